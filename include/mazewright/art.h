@@ -26,8 +26,8 @@ enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
 /* Returns the name of an ink in a spec; NULL from MW_NINKS on. */
 const char *mw_ink_name(int ink);
 
-/* A drawing, such as the icon of an end: parts that are filled one after the other, the lowest first, each
- * with one ink, in a square from (0, 0) to (100, 100), y down. */
+/* A drawing, such as the icon of an end: parts in a square from (0, 0) to (100, 100), y down. They are filled
+ * in order, so that later parts cover earlier ones, each with one ink. */
 struct mw_drawing_part {
     enum mw_ink ink;
     struct mw_lines lines;

@@ -16,7 +16,8 @@
 #define MW_SHOWN_BEGIN _Pragma("GCC visibility push(default)")
 #define MW_SHOWN_END   _Pragma("GCC visibility pop")
 #define MW_SHOWN                                                                                             \
-    __attribute__((visibility("default"))) /* exports one definition, such as that of a kind in kinds.h */
+    __attribute__((                                                                                          \
+        visibility("default"))) /* exports one definition in a .c file, such as that of an output */
 #define MW_NORETURN         __attribute__((noreturn))
 #define MW_PRINTF(at, args) __attribute__((format(printf, at, args)))
 #else
@@ -53,13 +54,14 @@ struct mw_arena *mw_arena_new(void);
 /* Frees the arena and all that was allocated in it. NULL is allowed. */
 void mw_arena_free(struct mw_arena *);
 /* Returns `count` objects of `size` bytes each, zeroed. Never returns NULL: if memory runs out, the program
- * ends; inside mw_within(), only its `work` is abandoned. */
+ * ends, or, inside mw_within(), only the `work` that mw_within() called is abandoned. */
 void *mw_alloc(struct mw_arena *, size_t count, size_t size);
 /* If `used` equals `*capacity`, returns a larger copy of the array and updates `*capacity`; the old array
  * must not be used again. Otherwise returns the array itself. `size` is that of one object, in bytes. */
 void *mw_grow(struct mw_arena *, void *array, int used, int *capacity, size_t size);
-/* Makes space for one more object in `array`, which holds `used`. Sets the variables `array` and `capacity`,
- * the number of objects that it has space for. Pointers into the array are invalid afterwards. */
+/* Makes space for one more object in `array`, which holds `used` objects. Sets the variables `array` and
+ * `capacity` (the number of objects that fit into the array). Pointers into the array are invalid afterwards.
+ */
 #define MW_GROW(arena, array, used, capacity)                                                                \
     ((array) = mw_grow((arena), (void *)(array), (used), &(capacity), sizeof *(array)))
 /* Marks an array of the arena as unused; a large one is freed at once. NULL is allowed. */
@@ -91,22 +93,23 @@ struct mw_spot {
 /* An error: one sentence, or an empty string for none. The first failure is kept; later ones are dropped. */
 struct mw_error {
     char text[512];
-    struct mw_spot
-        spot; /* the position that the failure is about, if known; the name of its file is not copied */
+    struct mw_spot spot; /* the position that the failure is about, if known; `file` is not copied, so that
+                            string must outlive the error */
 };
 
 /* Sets the error, unless it is set already. Always returns false. */
 bool mw_fail(struct mw_error *, const char *format, ...) MW_PRINTF(2, 3);
 bool mw_fail_at(struct mw_error *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 
-/* Replaces control characters in a text, which a terminal would obey, by \x1b and the like. If there are any,
- * the text is cut off before it exceeds `space` bytes or about 1000. The texts of errors and complaints have
- * been through this. */
+/* Replaces the characters of a text that a terminal would obey instead of showing by escapes such as \x1b. If
+ * there are any, the text is cut off before it exceeds `space` bytes, or about 1000. Errors and complaints
+ * pass their texts through this function. */
 void mw_make_showable(char *text, size_t space);
 
 /* --- names and texts (src/base/words.c) --------------------------------------------------------------- */
 
-/* True if a letter has more accents than any language puts on one; they would run off the page. */
+/* True if a letter of the text has more than eight accents, which no language needs; they would run off the
+ * page. */
 bool mw_is_overladen(const char *text);
 /* A range of numbers, both ends included. */
 struct mw_range {
@@ -123,7 +126,7 @@ typedef const char *mw_word(int i);
         return i >= 0 && i < (int)(sizeof words / sizeof *words) ? words[i] : NULL;                          \
     }
 #define MW_STATIC_WORDS(function, ...) static MW_WORDS(function, __VA_ARGS__)
-/* Returns the end of a message about an unknown name: "; did you mean "hex"?" or "; choose rect, hex or
+/* Returns the last part of a message about an unknown name: "; did you mean "hex"?" or "; choose rect, hex or
  * polar". */
 const char *mw_meant(struct mw_arena *, const char *word, mw_word *);
 /* Returns the name that a mistyped word is most like, or NULL. */

@@ -1,4 +1,4 @@
-/* The entry points of the library: a spec goes in and a book comes out, or a request and one maze. */
+/* The entry points of the library: they make a book from a spec, or one maze from a request. */
 #ifndef MAZEWRIGHT_BOOK_H
 #define MAZEWRIGHT_BOOK_H
 
@@ -21,14 +21,15 @@ struct mw_budget {
 };
 
 struct mw_build {
-    const char *folder; /* where files go, made if missing; NULL for a folder in the working folder named
-                           after the book, with "-only" and the like behind it for a part of it */
+    const char
+        *folder; /* the folder for the files, made if missing; if NULL, a folder in the current directory
+                    named after the book, with a suffix such as "-only" for a part of the book */
     const struct mw_output *const *formats; /* NULL-terminated; NULL for those that the printer takes */
-    int threads;                            /* 0 for one a core */
+    int threads;                            /* 0: one for each core */
     const struct mw_profile *profile;       /* in place of the spec's; NULL for the spec's */
     int nonly;                              /* the number of ranges in `only`; 0 for the whole book */
     const struct mw_range *only; /* makes only the pages that show a puzzle with one of these numbers, or its
-                                    answer, as they are in the whole book */
+                                    answer; each of these pages is the same as in the whole book */
     int npages;                  /* the number of ranges in `pages`; 0 for all */
     const struct mw_range
         *pages;         /* makes only these pages of the first volume; cannot be combined with `only` */
@@ -36,11 +37,11 @@ struct mw_build {
                            joined by mw_book_join() */
     const char *root;   /* all files that the spec names must lie below this folder; NULL for the spec's own
                            folder. If not NULL, the book must lie below it, too */
-    bool allow_outside; /* the spec may name files anywhere */
+    bool allow_outside; /* files that the spec names are allowed to lie anywhere */
     struct mw_budget most;
     bool verify; /* prove all puzzles again from the pages of PDFs and SVGs before files are moved into place;
                     ignored for a share */
-    bool temporary; /* the folder is temporary and may lie outside of the root */
+    bool temporary; /* `folder` is temporary and is allowed to lie outside `root` */
     bool for_proof; /* for the screen: pages of a booklet are in reading order, and pages that a printer would
                        refuse are made, too */
     bool dry;       /* make everything, write nothing */
@@ -72,8 +73,8 @@ struct mw_built {
     struct mw_verified verified; /* all 0 unless mw_build.verify was set */
 };
 
-/* Estimates the seconds and bytes of a book with the formats and threads of a build. `pages` and `cells` are
- * 0: they are counted when the book is planned (src/book/budget.c). */
+/* Estimates the seconds and bytes of a book with the formats and threads of a build. In the result, `pages`
+ * and `cells` are 0, because they are counted only when the book is planned (src/book/budget.c). */
 struct mw_budget mw_book_estimate(const struct mw_spec *, const struct mw_build *);
 
 /* Builds the book of a spec file: makes, proves and draws every maze, and writes the manifest book.json
@@ -109,18 +110,20 @@ const char *mw_single_format(int i);
 /* True if a maze can be shown that way. False, with the error set, if not. */
 bool mw_single_admits(const struct mw_single *, const struct mw_request *, struct mw_error *);
 
-/* Draws the maze with its labels on a Cairo context, into w by h of its units from its origin. False, with
- * the error set, if it could not be made. Missing letters and faces draw warnings. Needs the fonts. */
+/* Makes the maze of a request and draws it with its labels on a Cairo context, in an area of w by h context
+ * units from the context's origin. False, with the error set, if the maze could not be made. Warns of missing
+ * letters and faces. Needs the fonts. */
 struct _cairo;
 bool mw_single_draw(struct mw_arena *, const struct mw_request *, const struct mw_single *, struct _cairo *,
                     double w, double h, struct mw_complaints *, struct mw_error *);
-/* Makes a maze and writes it to a stream, which stays open. False, with the error set, if it could not be
- * made (see mw_puzzle_make()) or written. Missing letters and faces draw warnings; `complaints` may not be
- * NULL. All formats but text and JSON need the fonts. */
+/* Makes a maze and writes it to a stream, which stays open. False, with the error set, if the maze could not
+ * be made (see mw_puzzle_make()) or written. Warns of missing letters and faces; the list of complaints must
+ * not be NULL. All formats but text and JSON need the fonts. */
 bool mw_single_write(struct mw_arena *, const struct mw_request *, const struct mw_single *, FILE *,
                      struct mw_complaints *, struct mw_error *);
-/* Returns what mw_single_write() writes, as a text in memory with a zero byte behind it, which lives as long
- * as the arena. NULL, with the error set, if it could not be made. Warnings are dropped. */
+/* Returns what mw_single_write() writes as a zero-terminated text in the arena, and sets `length` to the
+ * number of bytes before the zero. NULL, with the error set, if the maze could not be made. Warnings are
+ * dropped. */
 const char *mw_single_text(struct mw_arena *, const struct mw_request *, const struct mw_single *,
                            size_t *length, struct mw_error *);
 /* Writes one maze into a file, whole or not at all. */

@@ -25,7 +25,7 @@ struct mw_complaint {
 };
 enum { MW_MAX_COMPLAINTS = 100 };
 struct mw_complaints {
-    int nerrors, nwarnings; /* of all complaints */
+    int nerrors, nwarnings; /* counted over all complaints, kept or not */
     int kept;               /* number of entries in `at`; if full, an error replaces the last warning */
     bool strict;            /* set by the caller before use: warnings count as errors */
     struct mw_complaint at[MW_MAX_COMPLAINTS];
@@ -38,7 +38,8 @@ void mw_warn(struct mw_complaints *, struct mw_spot, const char *format, ...) MW
 /* Adds a warning, unless one with the same `about` is kept. */
 void mw_warn_about(struct mw_complaints *, const char *about, struct mw_spot, const char *format, ...)
     MW_PRINTF(4, 5);
-/* Sets the `pin` of the complaint that was kept last. Does nothing unless more than `before` are kept. */
+/* Sets the `pin` of the last entry in the list. Does nothing unless the list has more than `before` entries.
+ */
 void mw_complaints_pin(struct mw_complaints *, int before, const struct mw_pin *);
 /* Adds all complaints of another list, as if they were made now. */
 void mw_complaints_add(struct mw_complaints *, const struct mw_complaints *others);

@@ -1,5 +1,5 @@
-/* Points, boxes, arcs and paths, and the lattice on which they are compared. x runs right and y runs down, so
- * clockwise is as it looks on the page. */
+/* Points, boxes, arcs and paths, and the lattice on which they are compared. x runs right and y runs down;
+ * clockwise means clockwise as seen on the page. */
 #ifndef MAZEWRIGHT_GEOMETRY_H
 #define MAZEWRIGHT_GEOMETRY_H
 
@@ -17,8 +17,8 @@ struct mw_box {
     double x, y, w, h;
 };
 
-/* A point of a path; `bulge` bends the piece that leads from it to the next: 0 is straight, else
- * tan(angle/4) of a circular arc, positive if the arc turns clockwise on the page. */
+/* A point of a path. `bulge` bends the piece from this point to the next: 0 for a straight piece, else
+ * tan(a/4) for an arc that turns by the angle a, positive if the arc turns clockwise on the page. */
 struct mw_vertex {
     double x, y, bulge;
 };
@@ -73,7 +73,8 @@ static inline double mw_dot(struct mw_point u, struct mw_point v)
  * bit of a floating-point result differs between compilers and machines, so everything discrete (which cell,
  * which wall, which end) is decided on these whole numbers. The step is small enough to make no difference on
  * paper, and large enough to absorb rounding errors, so what should be equal is equal. The boundary is at
- * 0.382 because drawings produce whole steps and halves, but no numbers near that. */
+ * 0.382 because coordinates of drawings are often whole steps or half steps, but never near 0.382 of a step.
+ */
 static inline long long mw_lattice(double x)
 {
     const double steps = x * 65536 + 0.618;
@@ -106,19 +107,19 @@ static inline struct mw_point mw_settled_point(struct mw_point p)
 double mw_polygon_area(int n, const struct mw_point *corner);
 /* Returns the centroid of a polygon. */
 struct mw_point mw_polygon_centre(int n, const struct mw_point *corner);
-/* Returns the position of the point between a and b that is nearest to p, as a share of the way: 0 at a, 1 at
- * b. */
+/* Returns the position of the point between a and b that is nearest to p, as a fraction of the distance from
+ * a to b: 0 at a, 1 at b. */
 double mw_nearest_share(struct mw_point p, struct mw_point a, struct mw_point b);
-/* Returns the distance of p from the straight way from a to b. */
+/* Returns the distance of p from the line segment from a to b. */
 double mw_distance_to_piece(struct mw_point p, struct mw_point a, struct mw_point b);
-/* Returns the distance between the straight ways from a to b and from p to q; 0 if they cross. */
+/* Returns the distance between the line segments from a to b and from p to q; 0 if they cross. */
 double mw_distance_between_pieces(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);
 
-/* True if the straight way from a to b crosses the one from p to q. */
+/* True if the line segment from a to b crosses the one from p to q. */
 bool mw_ways_cross(struct mw_point a, struct mw_point b, struct mw_point p, struct mw_point q);
-/* Sets `bend` for points between at[from] and at[to] until no point is farther than `far` from the straight
- * way between the marked points before and after it (Douglas and Peucker, 1973). The two ends count as
- * marked. */
+/* Sets `bend` for points between at[from] and at[to] until no point is farther than `far` from the line
+ * segment between the nearest marked points before and after it (Douglas and Peucker, 1973). at[from] and
+ * at[to] count as marked. */
 void mw_mark_bends(const struct mw_point *at, int from, int to, double far, bool *bend);
 
 /* --- boxes (src/base/geometry.c) ---------------------------------------------------------------------- */

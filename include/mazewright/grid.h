@@ -24,12 +24,13 @@ struct mw_wall {
     int cell[2];   /* the cells on both sides; cell[1] is MW_OUTSIDE on the rim */
     int corner[2]; /* the corners where it starts and ends, clockwise around cell[0] */
     double bulge;  /* of a wall of one piece; 0 if it has bends */
-    int nvia;      /* the number of its bends: two cells that share several sides in a row share one wall */
+    int nvia; /* number of bends: if two cells share several consecutive sides, these are one wall with bends
+               */
     const struct mw_point *via; /* the bends, from corner[0] to corner[1] */
     bool dives;                 /* true if cell[0] or cell[1] lies below a bridge */
 };
 
-/* A wall as a grid stores it: most walls are straight from corner to corner. */
+/* A wall as a grid stores it. Bulge and bends are kept apart, because most walls are straight. */
 struct mw_kept_wall {
     int cell[2], corner[2];
     int bend; /* index into mw_grid.bend, or -1 */
@@ -51,7 +52,7 @@ struct mw_side {
 struct mw_grid {
     const struct mw_tiling *tiling;
     struct mw_size size;
-    uint64_t seed;                  /* of a tiling that grows from a seed */
+    uint64_t seed;                  /* matters only to a seeded tiling */
     const struct mw_shape *shape;   /* the shape it was cut out by, or NULL */
     const struct mw_shape *outline; /* the same shape in cell units, as it lay on the grid; or NULL */
     bool square; /* true if cell x + w * y has its neighbours above, right, below and left, in this order */
@@ -91,13 +92,13 @@ void mw_emit_polygon(struct mw_builder *, int ncorners, const struct mw_corner *
 /* Returns the random numbers of the grid's seed, for seeded tilings. */
 struct mw_rng *mw_emit_rng(struct mw_builder *);
 
-/* A tiling: one const of these in each file of tilings, in which all else is static. Unless it is ragged, the
- * cells of every size from `least` on are connected through their sides and enclose no hole; opposite walls
- * of a corridor are about 1 apart. */
+/* A tiling. Each file of tilings defines one or more as consts; all else in it is static. Unless the tiling
+ * is ragged, the cells of every grid of at least the size `least` are connected through their sides and
+ * enclose no hole; opposite walls of a corridor are about 1 apart. */
 struct mw_tiling {
     const char *name, *brief;
     bool single;  /* its size is one number: rings, or cells along a side */
-    bool rings;   /* it goes around a middle, where its mazes finish by default */
+    bool rings;   /* its cells lie around a middle, where mazes finish by default */
     bool square;  /* every grid of it has the numbering that mw_grid.square describes */
     bool seeded;  /* its cells depend on the seed */
     bool ragged;  /* it may hand over pieces at its edge that must be removed */
@@ -145,10 +146,10 @@ const char *mw_size_format(struct mw_arena *, const struct mw_tiling *, struct m
 
 /* --- grids (src/grid/grid.c) -------------------------------------------------------------------------- */
 
-/* Returns the grid of that tiling and size, which the tiling must admit. The shape, made as large as fits the
- * grid, cuts it out; without one (NULL) the grid is whole. If the shape leaves several pieces, the largest
- * one connected by sides is kept. The seed matters only to seeded tilings. NULL if the shape leaves no cell,
- * or if a letter of a word has none. */
+/* Returns the grid of that tiling and size, which the tiling must admit. The grid is cut out by the shape,
+ * scaled to be as large as fits; if the shape is NULL, the grid is whole. If several pieces are left, the
+ * largest one connected by sides is kept. The seed matters only to seeded tilings. NULL if the shape leaves
+ * no cell, or none for some letter of a word. */
 const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
 /* Returns the same grid as mw_grid_new() for a whole grid of a square tiling, with the same numbers for
@@ -159,8 +160,8 @@ const struct mw_grid *mw_grid_of_squares(struct mw_arena *, const struct mw_tili
  * numbers and neighbours; walls three corners away from the rim stay where they are. Returns the grid itself
  * if it has no outline. */
 const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
-/* Returns mw_grid_bend() of mw_grid_new(), for a shape without the slits that are narrower than a third of a
- * corridor; grid->outline->slits is how many were closed (src/bend/lay.c). */
+/* Returns mw_grid_bend() of mw_grid_new(), after closing the slits of the shape that are narrower than a
+ * third of a corridor; grid->outline->slits is the number of closed slits (src/bend/lay.c). */
 const struct mw_grid *mw_grid_follow(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                      const struct mw_shape *, uint64_t seed);
 /* Returns mw_grid_follow(); but if the rim has no space to follow the outline, the shape is first moved by up
@@ -175,8 +176,8 @@ enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
  * bent grid has it, too. */
 const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                          const struct mw_shape *, uint64_t seed, enum mw_symmetry);
-/* Returns how far the rim of a grid is off its outline: the sum of the squares of visible distances at all
- * points of its walls, on the lattice; 0 is smooth (src/bend/lay.c). */
+/* Returns how far the rim of a grid is off its outline: the sum of the squared distances from the outline, on
+ * the lattice, over those points of its walls that are visibly off; 0 is smooth (src/bend/lay.c). */
 long long mw_grid_raggedness(const struct mw_grid *);
 /* Stores grid->nwalls walls as the walls of the grid. */
 void mw_grid_keep_walls(struct mw_arena *, struct mw_grid *, const struct mw_wall *);
@@ -294,7 +295,7 @@ static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cel
     return grid->side ? grid->side + grid->first_side[cell] : mw_square_sides(grid, cell, buffer);
 }
 
-/* True if a cell is at the rim of a grid, or at that of a hole. */
+/* True if a cell has a side on the rim, which includes the boundary of each hole. */
 static inline bool mw_is_at_rim(const struct mw_grid *grid, int cell)
 {
     for (int i = 0; i < mw_nsides(grid, cell); i++)
@@ -303,7 +304,7 @@ static inline bool mw_is_at_rim(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* Returns the index of the side of `cell` that is `wall`; one of its sides must be. */
+/* Returns the index of the side of `cell` whose wall is `wall`; `cell` must have such a side. */
 static inline int mw_side_index(const struct mw_grid *grid, int cell, int wall)
 {
     int i = 0;

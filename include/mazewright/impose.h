@@ -1,6 +1,6 @@
-/* Imposition: how the pages of a volume lie on the sheets of paper that go through a printer, and what is
- * done with the sheets then: folded, cut, or glued together. A sheet has two sides; printed on one side only,
- * a volume has as many sheets as sides. */
+/* Imposition: how the pages of a volume lie on the sheets of paper that go through a printer, and how the
+ * sheets are folded, cut or glued together afterwards. A sheet has two sides; a volume that is printed on one
+ * side only has as many sheets as sides. */
 #ifndef MAZEWRIGHT_IMPOSE_H
 #define MAZEWRIGHT_IMPOSE_H
 
@@ -11,8 +11,8 @@ MW_C_BEGIN
 /* A page as it lies on a side. */
 struct mw_laid {
     int page;    /* in its volume, from 1 */
-    double x, y; /* position of its top left corner, in points from the side's; for a turned page, of its
-                    bottom right corner */
+    double x, y; /* position of the page's own top left corner, in points from the top left corner of the
+                    side; on a turned page that corner lies at the bottom right */
     double scale;
     bool turned;          /* turned by 180 degrees */
     struct mw_box window; /* the part of the side that shows the page; all of it if the width is 0 */
@@ -37,8 +37,8 @@ struct mw_forme {
     int npages, nguides, guide_capacity;
     struct mw_laid *page;
     struct mw_guide *guide;
-    int tile, across, down; /* of a page spread over across x down sheets, the part on this sheet, counted row
-                               by row from 0; across is 0 if the page is not spread */
+    int tile, across, down; /* `tile`: if a page is spread over `across` x `down` sheets, the part on this
+                               sheet, counted row by row from 0; `across` is 0 if no page is spread */
 };
 
 /* A way of imposition: one const of these in each file of src/impose/, in which all else is static. */

@@ -60,7 +60,7 @@ struct mw_algorithm {
 };
 
 /* Reads `name` or `name:option=number,...`; an option that is left out has its default. False, with the error
- * set, if there is none. */
+ * set, if the text names no such algorithm or option. */
 bool mw_algorithm_parse(const char *text, struct mw_algorithm *, struct mw_error *);
 /* Returns the shortest text that mw_algorithm_parse() reads as the same algorithm. */
 const char *mw_algorithm_format(struct mw_arena *, const struct mw_algorithm *);
@@ -84,9 +84,9 @@ struct mw_ends_wish {
     bool leftward;
 };
 
-/* Chooses both ends and opens their gates; an end inside has no gate. The two ends are never the same cell
- * unless the grid has only one, so asking twice for one corner gives neighbours. On squares a cell is given
- * by column and row; on other grids it is the cell nearest to where that square would be. */
+/* Chooses both ends and opens their gates; an end inside has no gate. The ends are two different cells unless
+ * the grid has only one cell, so two ends wanted at one corner become neighbours. A wanted cell is given by
+ * column and row of squares; on other grids it is the cell nearest to where that square would be. */
 void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *, struct mw_ends_wish, struct mw_rng *);
 /* Like mw_ends_deal(), but on a perfect maze an end at a side is placed for the best route: a long one that
  * keeps away from the rim and has forks. */
@@ -125,8 +125,9 @@ bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *);
  * perfect, because only then are the marks sure to be the route. */
 bool mw_route_walk(const struct mw_maze *, unsigned char *crumb);
 
-/* Finds the route and compares both proofs. Returns NULL, with the error saying what failed, unless exactly
- * one route leads from start to finish and it follows the hidden picture, if there is one. */
+/* Finds the route as mw_route_find() does and, in a perfect maze, compares it with that of mw_route_walk().
+ * Returns NULL, with the error saying what failed, unless exactly one route leads from start to finish and it
+ * follows the hidden picture, if there is one. */
 const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *, struct mw_error *);
 
 /* --- variations (src/vary/) --------------------------------------------------------------------------- */
@@ -137,8 +138,8 @@ enum mw_hand { MW_HAND_RIGHT, MW_HAND_LEFT };
 enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
 enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };
 
-/* Variations of a maze beside its grid and algorithm: one field for each knob in knobs.h, holding a share
- * from 0 to 1 or the index of a word. */
+/* The variations of a maze: one field for each knob in knobs.h, holding a share from 0 to 1 or the index of a
+ * word. */
 #define MW_SHARE_FIELD(knob, ...) double knob;
 #define MW_WORD_FIELD(knob, ...)  int knob;
 struct mw_variation {
@@ -183,7 +184,7 @@ bool mw_knob_is_usual(int i, const struct mw_variation *);
 MW_KNOBS(MW_NO_DECLARATION, MW_DECLARE_WORD)
 /* True if mazes on that tiling have the knob. */
 bool mw_knob_is_of(int i, const struct mw_tiling *);
-/* True if a grid of that tiling has all knobs that are not at their default, and they can be combined. False,
+/* True if all knobs that are not at their default exist for mazes on that tiling and can be combined. False,
  * with the error set, if not. */
 bool mw_variation_admits(const struct mw_variation *, const struct mw_tiling *, struct mw_error *);
 /* Returns the cost of a varied maze, as a multiple of one with every knob at its default. */
@@ -208,18 +209,19 @@ mw_vary mw_vary_symmetry;
  * maze, and begins and ends as near as possible to the maze's ends (src/vary/unicursal.c). */
 mw_vary mw_vary_unicursal;
 
-/* Returns a parity maze on a grid of squares, each of which is a field for a diagonal. `squares` has all its
- * walls open and its ends chosen at the rim, where the border is broken. NULL, with the error set, if that
- * many blanks would make a second route (src/vary/parity.c). */
+/* Returns a parity maze in which each cell of the maze `squares` is a field for a diagonal. `squares` has all
+ * its walls open and its ends at gates of the rim, where the border of the parity maze is broken. NULL, with
+ * the error set, if the knob `blanks` asks for so many blanks that there would be a second route
+ * (src/vary/parity.c). */
 struct mw_maze *mw_maze_make_parity(struct mw_arena *, const struct mw_maze *squares,
                                     const struct mw_variation *, struct mw_rng *, struct mw_error *);
 
 /* --- hidden pictures (src/vary/hidden.c) --------------------------------------------------------------- */
 
-/* Returns a maze whose only route fills a picture and nothing else, made from a perfect maze, on a grid of
- * its own that has one cell for each corner of each cell. Its ends lie side by side at the edge of the
- * picture; an end that is wanted at a side or corner is led to the rim by a corridor that belongs to the
- * picture. NULL, with the error set, if the picture does not fit. */
+/* Returns a maze, made from a perfect maze, whose only route fills a picture and nothing else. Its own grid
+ * has, for each cell of the perfect maze, one cell at each of that cell's corners. Its ends lie side by side
+ * at the edge of the picture; an end that is wanted at a side or corner is led to the rim by a corridor that
+ * belongs to the picture. NULL, with the error set, if the picture does not fit. */
 struct mw_maze *mw_maze_hide(struct mw_arena *, const struct mw_maze *, const struct mw_shape *picture,
                              struct mw_ends_wish, struct mw_rng *, struct mw_error *);
 /* Returns for each cell of a grid 1 if it belongs to the picture, else 0, and sets `laid` to the picture as
@@ -235,7 +237,8 @@ bool mw_picture_admits(const struct mw_variation *, const struct mw_tiling *, st
 /* Returns the number of steps along passages from one cell to every other, by cell; -1 where there is no way
  * (src/solve/search.c). */
 const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
-/* Like mw_maze_steps(), but stops at the cell `to`: cells that are not nearer to `from` may have -1. */
+/* Like mw_maze_steps(), but stops at the cell `to`: other cells that are no nearer to `from` than `to` may
+ * have -1. */
 const int *mw_maze_steps_to(struct mw_arena *, const struct mw_maze *, int from, int to);
 /* Returns how many openings to other cells a cell has. */
 int mw_count_openings(const struct mw_maze *, int cell);
@@ -246,15 +249,16 @@ int mw_count_circles(const struct mw_maze *);
 struct mw_facts {
     int cells, route_cells;
     int turns; /* bends of the route by more than 40 degrees, from cell centre to cell centre; a bend of up to
-                  75 that undoes the one before it does not count, because a corridor of hexagons is straight
-                */
+                  75 degrees that undoes the bend before it does not count, because a straight corridor of
+                  hexagons zigzags */
     int junctions;     /* cells of the route with three or more openings */
     int dead_ends;     /* cells of the maze with one opening */
     int deep_branches; /* side branches of the route that are at least four cells deep */
-    int rim_cells;     /* cells of the route at the rim, or at that of a hole */
-    double detour;     /* length of the route through its centres, divided by the distance between its ends */
-    int middle_cells;  /* cells of the route in the inner half of the box's width and height */
-    int edge_cells;    /* cells of the route outside the inner three quarters of the box's width and height */
+    int rim_cells;     /* cells of the route at the rim, which includes the boundary of each hole */
+    double detour; /* length of the route from cell centre to cell centre, divided by the distance between its
+                      ends */
+    int middle_cells; /* cells of the route in the inner half of the box's width and height */
+    int edge_cells;   /* cells of the route outside the inner three quarters of the box's width and height */
     /* in each quarter of the box (left and right above, left and right below): cells of the route, and all
      * cells */
     int quarter_cells[4], quarter_size[4];

@@ -19,7 +19,7 @@ struct mw_document {
     const char *title, *author; /* author may be NULL */
     const char *created;        /* ISO 8601 */
     const uint32_t *colour;
-    const char *condition; /* the printing condition its colours are meant for, by its registered name */
+    const char *condition; /* registered name of the printing condition that the colours are meant for */
     const char *role;      /* of the volume: "book", "answers" or a child's; NULL for a single maze */
     bool right_to_left;    /* bound on the right, so viewers show facing pages the other way round */
     const struct mw_page
@@ -71,7 +71,7 @@ const struct mw_output *const *mw_outputs_for(const struct mw_profile *);
 
 /* A file that was made. */
 struct mw_file {
-    const char *name, *format, *role; /* name in the folder; role "book" or "answers" */
+    const char *name, *format, *role; /* `name`: in the folder; `role`: of its volume, such as "book" */
     int npages;
     const char *sum; /* its SHA-256 as 64 hexadecimal digits; NULL until it is written */
 };

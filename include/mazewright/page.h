@@ -1,6 +1,6 @@
 /* A page as data: marks in the order in which they are painted, in points from the top left corner of the
- * trimmed page, y down. What runs off the page has negative coordinates. Every output plays the same list.
- * Inks are roles; only an output knows their colours. */
+ * trimmed page, y down. Marks that run off the page at the left or top have negative coordinates. Every
+ * output draws the same list. Inks are roles; only an output knows their colours. */
 #ifndef MAZEWRIGHT_PAGE_H
 #define MAZEWRIGHT_PAGE_H
 
@@ -66,7 +66,8 @@ struct mw_placing {
     double clear;                  /* width between walls at the narrowest opening or corridor, in points */
     bool is_shut;                  /* walls are so thick that they close off some space between them */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
-    struct mw_point gate[2][2];    /* both ends of each gate; an end without a gate has its centre twice */
+    struct mw_point gate[2][2]; /* both sides of the gap at each end; for an end without a gate, the centre of
+                                   its cell twice */
     struct mw_box window; /* the part of the sheet that shows the maze, if the maze is spread over several
                              sheets; else empty */
 };
@@ -77,7 +78,7 @@ struct mw_edges {
 };
 
 struct mw_page {
-    int number;  /* the number printed on it: from 1 in the whole file */
+    int number;  /* the number printed on the page, from 1 if the file has all pages */
     int place;   /* its position in the file, from 1 */
     double w, h; /* trimmed size, points */
     struct mw_edges bleed;
@@ -98,8 +99,8 @@ struct mw_page {
     struct mw_placing *placing;
 };
 
-/* Returns the page of a volume that a sheet describes. `solved` is by index of the puzzle; the puzzles of the
- * sheet must be in it. */
+/* Returns the page of a volume that a sheet describes. `solved[i]` is the solved puzzle with the index i in
+ * the book; it must be set for each puzzle of the sheet. */
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_sheet *, const struct mw_solved *const *solved,
                                    struct mw_type *);
@@ -114,14 +115,15 @@ const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
                                      const struct mw_page *const *pages, int place);
 /* Returns the page as it is printed: without the veiled marks. */
 const struct mw_page *mw_page_printed(struct mw_arena *, const struct mw_page *);
-/* Returns the trimmed top left corner, in points from the top left of the whole page with bleed and slug. */
+/* Returns the top left corner of the trimmed page, in points from the top left corner of the whole page with
+ * bleed and slug. */
 struct mw_point mw_page_origin(const struct mw_page *);
 /* Return the size in points with bleed and slug. */
 double mw_page_width(const struct mw_page *);
 double mw_page_height(const struct mw_page *);
 /* Returns the bounds of all that a mark inks. */
 struct mw_box mw_mark_bounds(const struct mw_mark *);
-/* Returns a page just large enough for one maze at a pitch of 18 points, with its route if it is an answer.
+/* Returns a page just large enough for one maze at a pitch of 18 points, with its route if `answer` is true.
  */
 const struct mw_page *mw_page_single(struct mw_arena *, const struct mw_book *, const struct mw_solved *,
                                      bool answer, struct mw_type *);

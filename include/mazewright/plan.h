@@ -19,11 +19,13 @@ struct mw_puzzle {
     const struct mw_group *group;
     const struct mw_pupil *pupil; /* the child it is for, or NULL */
     struct mw_request
-        request; /* with its grid; on a seeded tiling, a grid of the same size from another seed */
+        request; /* `grid` is set; on a seeded tiling the grid may be one that was built for another puzzle of
+                    this size with another seed: mw_puzzle_make() then builds the right one */
     struct mw_icon_pair icons;
     const char *title, *instructions, *reveals, *question, *date; /* "" for none */
     struct mw_code code;                                          /* its text is "" for none */
-    bool is_twin; /* true if an earlier maze is the same or its image, because no other could be found */
+    bool is_twin; /* true if an earlier maze is the same, possibly mirrored or turned, because no other maze
+                     could be found */
     double target,
         reached; /* the difficulty wanted, and the one reached approximately; both 0 if none was asked for */
     struct mw_position puzzle, answer; /* answer.page is 0 if there is no answer */
@@ -70,8 +72,8 @@ struct mw_book {
     uint32_t colour[MW_NINKS]; /* colours of the inks as printed: greys where the printer prints black only */
     int nentries;
     const struct mw_entry *entry;
-    int ndense; /* number of puzzles too dense for a page with as many answers as the spec says; 0 if no page
-                   holds fewer for that reason */
+    int ndense; /* number of puzzles so dense that a page cannot hold as many answers like theirs as the spec
+                   says; 0 if no page holds fewer for that reason */
     int nvolumes;
     struct mw_volume *volume;
 };
@@ -88,7 +90,8 @@ struct mw_margins mw_book_margins(const struct mw_book *, int pages, struct mw_m
 /* True if the pages of a spec have bleed: the printer takes it, and `bleed` is always, or auto and something
  * extends to an edge. */
 bool mw_spec_bleeds(const struct mw_spec *);
-/* Returns by how much type and lines are enlarged on a large page, which is read from farther away. */
+/* Returns the factor by which type and lines are enlarged on a large page, because a large page is read from
+ * farther away. */
 double mw_paper_enlarged(const struct mw_paper *);
 /* True if a page is a right-hand page; page 1 is. */
 bool mw_is_right(int page);

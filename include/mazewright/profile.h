@@ -71,7 +71,7 @@ const struct mw_profile *mw_profile_named(const char *name);
 const struct mw_trim *mw_profile_trim(const struct mw_profile *, double w, double h);
 /* Returns the trim that differs least from a size. */
 const struct mw_trim *mw_profile_nearest(const struct mw_profile *, double w, double h);
-/* True if a size is a trim sold by the inch, or letter, legal or tabloid, either way up. */
+/* True if a size, either way up, is letter, legal, tabloid or a printer's trim that is measured in inches. */
 bool mw_is_inch_size(double w, double h);
 /* Returns the inside margin of a book of so many pages. */
 double mw_profile_inside(const struct mw_profile *, int pages);

@@ -66,15 +66,15 @@ const char *mw_request_doubt(struct mw_arena *, const struct mw_request *);
 /* Returns the places of start and finish, with MW_PLACE_USUAL replaced by what it stands for: the start at
  * the top and the finish at the bottom, or in the centre of a grid of rings; apart in a shape; at the top
  * right and bottom left on grid parity, so that each half of its border is one piece (top left and bottom
- * right with `hand: left`). With a hidden picture it stays usual, because both are at the picture's edge.
- * Other places stay. */
+ * right with `hand: left`). With a hidden picture MW_PLACE_USUAL stays, because both ends then lie at the
+ * picture's edge. Other places stay. */
 struct mw_ends_wish mw_request_ends(const struct mw_request *);
 
 /* Returns the words that make the maze again: "hex 14x20 frontier #48213", with its ends if they are not
  * usual: "... left to right"; a shape stands after the grid, knobs after the number: "hex heart 25x24
  * path-list #7710". */
 const char *mw_request_format(struct mw_arena *, const struct mw_request *);
-/* Returns the same text without the name of the hidden picture, for pages of puzzles. */
+/* Returns mw_request_format() without the name of the hidden picture, for pages of puzzles. */
 const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 
 /* --- lines (src/puzzle/lines/trace.c, way.c)
@@ -90,7 +90,7 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *)
 /* The greatest width of walls of woven mazes, in cell units, so that some white is left between the walls of
  * corridors that cross. */
 #define MW_WALL_OF_WOVEN (0.6 * 2 * MW_RAIL_INSET)
-/* Writes the ends of the walls on both sides of a gate. */
+/* Sets `side` to the two points between which the gap in a gate is open. */
 void mw_gap(const struct mw_maze *, int gate, struct mw_point side[2]);
 /* Returns the route from gate to gate (or from the middle of an end cell), with rounded bends, in cell units:
  * one line, or several if it passes under bridges. */
@@ -110,8 +110,8 @@ struct mw_solved {
     struct mw_facts facts;
     uint64_t fingerprint;
     double narrowest; /* the narrowest opening or corridor in cell units, between lines without width */
-    double neck; /* the narrowest place before a pocket of one cell, measured likewise; INFINITY if there is
-                    none */
+    double neck; /* width, in cell units, of the narrowest place at which two walls of one cell nearly close
+                    off a part of the cell, a pocket (mw_maze_neck()); INFINITY if there is none */
     const struct mw_lines *walls, *way;
     const struct mw_lines *below;   /* the route where it is hidden under bridges */
     const struct mw_lines *picture; /* the border of the area that a hidden picture fills; or NULL */
@@ -129,7 +129,7 @@ const struct mw_solved *mw_puzzle_solve(struct mw_arena *, const struct mw_reque
 /* Computes the figures of a puzzle without its proof and lines, for choosing among many. False, with the
  * error set, if it cannot be made. */
 bool mw_puzzle_score(const struct mw_request *, struct mw_facts *, struct mw_error *);
-/* The same for its fingerprint. */
+/* Computes the fingerprint of a puzzle. False, with the error set, if it cannot be made. */
 bool mw_puzzle_fingerprint(const struct mw_request *, uint64_t *, struct mw_error *);
 
 MW_C_END

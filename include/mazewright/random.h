@@ -6,9 +6,9 @@
 
 MW_C_BEGIN
 
-/* A source of random numbers: PCG32 (O'Neill 2014, XSH-RR), a 64-bit counter whose output is permuted by its
- * own top bits. The same seed and stream give the same numbers on every machine, for ever. A copy of the
- * struct continues with the same numbers. */
+/* A source of random numbers: PCG32 (O'Neill 2014, XSH-RR), a 64-bit linear congruential generator whose
+ * output is permuted by the top bits of its state. The same seed and stream give the same numbers on every
+ * machine, for ever. A copy of the struct continues with the same numbers. */
 struct mw_rng {
     uint64_t seed; /* as given; the carver `lcg` derives numbers of its own from it */
     uint64_t state, increment;
@@ -32,16 +32,17 @@ static inline uint32_t mw_rng_next(struct mw_rng *rng)
  * some numbers likelier. Returns the last product. Called by mw_rng_below() only. */
 uint64_t mw_rng_redraw(struct mw_rng *, uint32_t n, uint64_t product);
 
-/* Returns a number from 0 to n-1, each equally likely; n is at least 1. Returns with any source, even one
- * that always gives the same number. The upper half of the 64-bit product is uniform once products whose
- * lower half is less than 2^32 mod n are drawn again (Lemire 2019). */
+/* Returns a number from 0 to n-1, each equally likely; n is at least 1. Draws at most 32 numbers, so it ends
+ * even with a source that always gives the same number. The upper half of the 64-bit product of a drawn
+ * number and n is uniform once products whose lower half is less than 2^32 mod n are drawn again (Lemire
+ * 2019). */
 static inline uint32_t mw_rng_below(struct mw_rng *rng, uint32_t n)
 {
     const uint64_t product = (uint64_t)mw_rng_next(rng) * n;
     return (uint32_t)(((uint32_t)product < n ? mw_rng_redraw(rng, n, product) : product) >> 32);
 }
 
-/* Returns a number below n as an int, like the function above. */
+/* Returns mw_rng_below() as an int. */
 static inline int mw_rng_pick(struct mw_rng *rng, int n)
 {
     return (int)mw_rng_below(rng, (uint32_t)n);

@@ -40,19 +40,19 @@ struct mw_roster {
 const struct mw_roster *mw_roster_read(struct mw_arena *, const char *path, struct mw_spot spot,
                                        struct mw_complaints *);
 /* Reads a list whose children are named by a pattern of columns in braces, such as "{first name} {last
- * name}". A NULL pattern is mw_roster_read(). */
+ * name}". If the pattern is NULL, does what mw_roster_read() does. */
 const struct mw_roster *mw_roster_read_named(struct mw_arena *, const char *path, const char *pattern,
                                              struct mw_spot spot, struct mw_complaints *);
 /* Returns the text of a child in a column; NULL if there is no such column. */
 const char *mw_roster_cell(const struct mw_roster *, const struct mw_pupil *, const char *column);
-/* A name that may stand in braces in a text, as the name of a column may, and the text that replaces it. An
- * entry without a name ends an array. */
+/* A name that can be written in braces in a text, like the name of a column, and the text that replaces it.
+ * An array of these ends with an entry without a name. */
 struct mw_blank {
     const char *name, *text;
 };
-/* Returns a text with every name in braces replaced by the child's text in that column, as in "For {name}",
- * or by that of a blank; other braces stay. The roster may be NULL, for a book without a class list. The
- * result is cut off before it exceeds MW_LONGEST_TEXT. */
+/* Returns a text with every name in braces replaced, as in "For {name}": by the child's text in the column of
+ * that name, or by the text of the blank of that name; other braces stay. The roster may be NULL, for a book
+ * without a class list. The result is cut off before it exceeds MW_LONGEST_TEXT. */
 const char *mw_roster_fill(struct mw_arena *, const struct mw_roster *, const struct mw_pupil *,
                            const struct mw_blank *, const char *text);
 /* Returns NULL if the filled-in text has at most MW_LONGEST_TEXT bytes; else a sentence with its length and

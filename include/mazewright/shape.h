@@ -26,8 +26,8 @@ struct mw_shape {
     struct mw_box box; /* the bounds of all contours, in units of the shape, y down */
 };
 
-/* Whether a word is turned by 90 degrees: as it fits the page better (never where there is no page), always,
- * or never. */
+/* Whether a word is turned by 90 degrees: if it then fits the page better (never if there is no page),
+ * always, or never. */
 enum mw_turn { MW_TURN_AUTO, MW_TURN_TRUE, MW_TURN_FALSE };
 enum { MW_MOST_LINES = 6 };
 const char *mw_turn_word(int i);
@@ -58,8 +58,8 @@ const char *mw_shape_brief(int i);
  * NULL, with the error set, if the shape cannot be made. */
 const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, const char *beside,
                                       struct mw_error *);
-/* Takes a text apart as mw_shape_parse() does; the parts lie in the arena. False, with the error set, if it
- * is no shape. */
+/* Takes a text apart as mw_shape_parse() does; the parts lie in the arena. False, with the error set, if the
+ * text describes no shape. */
 bool mw_shape_request(struct mw_arena *, const char *text, struct mw_shape_request *, struct mw_error *);
 /* Makes the shape of a request, as mw_shape_parse() does; its name is the text that mw_shape_format()
  * returns. */
@@ -68,8 +68,8 @@ const struct mw_shape *mw_shape_make(struct mw_arena *, const struct mw_shape_re
 /* Returns the text from which mw_shape_request() makes an equal request. */
 const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 
-/* Returns a word broken into lines or turned, where its request leaves that open, if it then is clearly
- * larger in a box of w by h; else, and for any other shape, the shape itself. */
+/* Returns the shape itself, unless it is a word whose request leaves its lines or its turn open: then returns
+ * the word broken into lines or turned, if that makes it clearly larger in a box of w by h. */
 const struct mw_shape *mw_shape_fitted(struct mw_arena *, const struct mw_shape *, double w, double h);
 /* Returns the shape `scale` times as large and then moved by (x, y), its points on the lattice. */
 const struct mw_shape *mw_shape_placed(struct mw_arena *, const struct mw_shape *, double scale, double x,

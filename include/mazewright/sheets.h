@@ -4,8 +4,8 @@
 #define MAZEWRIGHT_SHEETS_H
 
 /* Kinds of pages: src/page/kinds/<name>.c exports mw_sheet_<name>. A spec can put MATTER and LISTED pages
- * before or after the puzzles, by the word in the last column. LISTED pages stand in the contents under their
- * heading, the text of that name. */
+ * before or after the puzzles, by the word in the last column. The table of contents lists LISTED pages by
+ * their heading, which is the text in MW_MATTER_TEXTS that has the name of the kind. */
 #define MW_SHEETS(MATTER, LISTED, INNER)                                                                     \
     MATTER(blank, BLANK, "blank")                                                                            \
     MATTER(title, TITLE, "title")                                                                            \
@@ -23,8 +23,8 @@
     INNER(class_list, CLASS_LIST, NULL)
 
 /* Texts of the pages before and after the puzzles: fields of struct mw_matter_texts and keys under `matter`,
- * each with a line for the manual. templates/words/en.yaml has them in English, which stands for languages
- * that lack one. Steps and lists have one item a line. */
+ * each with a line for the manual. templates/words/en.yaml has them in English; a language that lacks a text
+ * uses the English one. Steps and lists have one item a line. */
 #define MW_MATTER_TEXTS(X)                                                                                   \
     X(belongs_to, "over the line for a name")                                                                \
     X(how_to, "the heading of that page")                                                                    \

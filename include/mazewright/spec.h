@@ -162,7 +162,8 @@ struct mw_group {
     const char *part,
         *part_note; /* the title of the part it opens and a note under it; NULL or "" for none */
     int count;
-    struct mw_request maze;   /* the request of each puzzle, except its seed; of several kinds, the first */
+    struct mw_request maze;   /* the request of each puzzle, except its seed; where a list below gives several
+                                 values, this has the first */
     struct mw_size most;      /* the last of a range of sizes, of which maze.size is the first */
     bool any_algorithm;       /* no algorithm was named */
     const struct mw_aim *aim; /* the difficulty wanted; NULL for any */
@@ -243,9 +244,10 @@ struct mw_spec {
     enum mw_bleed bleed;
     const struct mw_reader *reader;
     enum mw_orientation orientation;
-    struct mw_margins margins, own_margins; /* `own_margins`: those that the spec itself sets, -1 for each
-                                               other; `margins`: all, with the others from the template or by
-                                               default; only these others grow if the printer asks for more */
+    struct mw_margins margins,
+        own_margins; /* `own_margins`: those that the spec itself sets, -1 for each other; `margins`: all
+                        four, with the others taken from the template or the default. If the printer asks for
+                        more, only the others grow */
     struct mw_matter front, back;
     enum mw_open_right open_right;
     enum mw_backs backs;
@@ -266,7 +268,7 @@ struct mw_spec {
     enum mw_numerals numerals;
     enum mw_number number;
     const char *face[MW_NFACES];
-    const char *condition;          /* name of the printing condition that its colours are meant for */
+    const char *condition;          /* name of the printing condition that the colours are meant for */
     uint32_t colour[MW_NINKS];      /* 0xRRGGBB */
     double wall_width, route_width; /* points; 0 for a share of the corridor */
     struct mw_type_sizes type;
@@ -278,8 +280,9 @@ struct mw_spec {
     int ngroups;
     const struct mw_group *group;
     struct mw_class_set set;
-    struct mw_exchanges seed_of, replace; /* puzzles with another seed: a given one, or the next one drawn */
-    struct mw_fingerprints avoid;         /* mazes that must not come again */
+    struct mw_exchanges seed_of,
+        replace; /* `seed_of`: puzzles with a given seed; `replace`: puzzles with the next seed drawn */
+    struct mw_fingerprints avoid; /* mazes that must not come again */
     int nspots;
     const struct mw_key_spot *spots;
 };
@@ -302,7 +305,8 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec 
 
 /* Returns a number in the digits of the spec's language, or in Latin ones if the spec asks for them. */
 const char *mw_spec_digits(struct mw_arena *, const struct mw_spec *, int number);
-/* True if a spec's pages have codes: by default for a class, {code} in `qr`, or pages without numbers. */
+/* True if a spec's pages have codes: by default for a class, if `qr` has {code}, or if answers to several
+ * puzzles without numbers, folios and dates are in a file of their own. */
 bool mw_spec_has_codes(const struct mw_spec *);
 /* Returns the date of a page as a text: `nth` days after the spec's first day, in the spec's words; if it has
  * no first day, the spec's own date (src/settings/day.c). */
@@ -313,8 +317,8 @@ bool mw_spec_has_backs(const struct mw_spec *);
 /* Returns the type sizes of a spec, or of its reader, for a page enlarged by a factor. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
-/* Reads a spec from a text. `file` is its name in complaints; a template given as a path is relative to its
- * folder. NULL if there was an error; then there is at least one complaint. */
+/* Reads a spec from a text. `file` is its name in complaints; the path of a template is relative to the
+ * folder of `file`. NULL if there was an error; then there is at least one complaint. */
 const struct mw_spec *mw_spec_read(struct mw_arena *, const char *file, const char *text, size_t length,
                                    struct mw_complaints *);
 /* Reads a spec from a file. All files that it names must lie in the folder `root` or below it, links
@@ -352,8 +356,9 @@ const struct mw_template *mw_language_at(int i);
 bool mw_is_rtl(const char *tag);
 /* Returns the built-in language for a tag such as de-AT; NULL if there is none. */
 const struct mw_template *mw_language_named(const char *tag);
-/* Returns a language's text for a key of a part, such as the title of a new book; the English one if it has
- * none; the key itself if English has none either. `language` is a tag, or the path of a file of words. */
+/* Returns a language's text for a key of a part of its file, such as the title of a new book; the English
+ * text if the language has none; the key itself if English has none either. `language` is a tag, or the path
+ * of a file of words. */
 const char *mw_language_text(struct mw_arena *, const char *language, const char *part, const char *key);
 
 MW_C_END

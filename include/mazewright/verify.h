@@ -32,10 +32,10 @@ struct mw_verified {
     int nunread;          /* files of a format that is not read, such as PNG */
 };
 
-/* Proves for every puzzle that exactly one route leads from its start to its finish (on a classic parity
- * maze: at least one), for its answer that it has the same walls and its line follows that route, and for
- * every file that it is the one recorded in the manifest. PDFs need pdftoppm. False if anything is wrong or
- * could not be read; then there is at least one complaint with file and page. */
+/* Proves that every puzzle has exactly one route from its start to its finish (on a classic parity maze: at
+ * least one), that every answer has the walls of its puzzle and a line along that route, and that every file
+ * is the one recorded in the manifest. PDFs need pdftoppm. False if anything is wrong or could not be read;
+ * then there is at least one complaint with file and page. */
 bool mw_book_verify(struct mw_arena *, const struct mw_verify *, struct mw_verified *,
                     struct mw_complaints *);
 /* True if files of a format can be read. */

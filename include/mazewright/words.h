@@ -12,16 +12,16 @@ const char *mw_words_joined(struct mw_arena *, mw_word *);
 
 /* --- sizes -------------------------------------------------------------------------------------------- */
 
-/* The most cells across or down: on squares, on other grids and on anything that becomes a page; and the most
- * rings. */
+/* The most cells across or down on squares that do not become a page; the most on other grids, and on any
+ * grid that becomes a page; and the most rings. */
 enum { MW_MAX_SIZE = 10000, MW_MAX_OTHERS = 2000, MW_MAX_RINGS = 1000 };
 
 struct mw_size {
     int w, h; /* cells across and down; equal where a size is one number */
 };
 
-/* Reads the sign between two sizes, x, X or the multiplication sign, and spaces around it, and moves *text
- * behind it. False if there is none. */
+/* Reads an x, X or multiplication sign between two numbers, with spaces around it, and moves *text behind
+ * them. False if there is no such sign. */
 bool mw_times_read(const char **text);
 /* Reads "12x16", or "9" as 9x9, and sets `*two` if there were two numbers. Numbers beyond MW_MAX_SIZE become
  * MW_MAX_SIZE + 1. False if it is neither. */
@@ -34,7 +34,7 @@ bool mw_size_read(const char *text, struct mw_size *, bool *two);
 bool mw_seed_parse(const char *text, uint64_t *);
 
 /* Reads digits, with a point or a comma among them or none, whatever the locale, and moves *text behind them.
- * False if there is no number, or one of more than 19 digits. */
+ * False if there is no number, or one of more than 19 characters. */
 bool mw_decimal_read(const char **text, double *number);
 /* True if a comma in a number may also divide thousands, as in "1,125". */
 bool mw_decimal_is_unclear(const char *text);

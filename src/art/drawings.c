@@ -22,7 +22,7 @@ struct reading {
     struct mw_arena *arena;
     int nparts, capacity;
     struct mw_drawing_part *part;
-    GString *path; /* what the group has so far, in the form that mw_shape_path() reads */
+    GString *path; /* the outlines of the current group so far, in the form that mw_shape_path() reads */
 };
 
 /* Appends the path command `command` with the values of the attributes that `wanted` names. */
@@ -111,7 +111,7 @@ static struct mw_drawing read_file(struct mw_arena *arena, const struct art_file
 
 /* --- the house's -------------------------------------------------------------------------------------- */
 
-static const struct mw_drawing *house; /* ends with one without a name */
+static const struct mw_drawing *house; /* an array; its last drawing has no name */
 
 static void read_house(void)
 {

@@ -62,8 +62,8 @@ static double rest(double length, double of)
     return fmax(0, length - floor(length / of + 1e-6) * of);
 }
 
-/* Returns the depth, from 85 % to 115 % of `wanted`, at which both sides of `box` are nearest to whole
- * multiples of it. */
+/* Returns the depth, from 85 % to 115 % of `wanted`, by which both sides of `box` can be divided with the
+ * smallest remainder. */
 static double fitting_depth(struct mw_box box, double wanted)
 {
     double best = wanted, least = INFINITY;

@@ -32,7 +32,7 @@ struct mw_arena {
 };
 
 /* Under the address sanitizer, the unused part of a block is marked as out of bounds, and a gap separates any
- * two arrays, so a step beyond one is reported. */
+ * two arrays, so an access just beyond an array is reported. */
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/asan_interface.h>
 enum { GAP = 16 };
@@ -82,8 +82,8 @@ static void forget_made(struct mw_arena *arena)
     arena->limit = NULL;
 }
 
-/* Returns zeroed memory. For large amounts it asks the system for large pages, because getting small ones
- * takes as long as working with them. */
+/* Returns zeroed memory. For large amounts it asks the system for large pages, because getting many small
+ * pages takes as long as the work on the memory itself. */
 static void *get_memory(size_t bytes)
 {
     if (bytes < LARGE_PAGE)
@@ -132,9 +132,9 @@ void mw_arena_free(struct mw_arena *arena)
 }
 
 /* Calls work(context), whose arenas may allocate `bytes` together. If they need more, longjmp() ends the
- * work, and its arenas are freed; otherwise they stay, and no longer count. longjmp() makes local variables
- * indeterminate that were changed and are not volatile. So `is_done` is volatile, and `mine` is read through
- * the static pointer `limit`. */
+ * work, and its arenas are freed; otherwise they stay and are no longer counted. After longjmp(), local
+ * variables that were changed since setjmp() and are not volatile are indeterminate. So `is_done` is
+ * volatile, and `mine` is read through the static pointer `limit`. */
 bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_error *error)
 {
     struct limit mine = {.left = bytes, .outer = limit};

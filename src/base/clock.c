@@ -1,5 +1,5 @@
-/* Watches the time from a thread of its own, four times a second. So work need not be divided into steps that
- * ask: one huge maze, a drawing or a search is ended wherever it is. */
+/* Watches the time from a thread of its own, four times a second, so that the work itself need not check the
+ * time: a huge maze, a drawing or a search is ended at any point. */
 #define _GNU_SOURCE
 #include "base/clock.h"
 
@@ -41,7 +41,8 @@ static const struct mw_task *longest_task(void)
     return longest;
 }
 
-/* Ends the program while it holds the lock, so that no other thread finishes the book meanwhile. */
+/* Ends the program with a message. The caller holds the lock, so that no other thread stops the clock and
+ * finishes the book meanwhile. */
 static _Noreturn void end(void)
 {
     char sentence[500];
@@ -65,8 +66,8 @@ static void *watch(void *context)
     return NULL;
 }
 
-/* Starts the thread, with all signals blocked: other threads handle them. Without memory for it there is no
- * limit. */
+/* Starts the watching thread with all signals blocked, so that other threads handle them. False if the thread
+ * cannot be started: then there is no time limit. */
 static bool start_watching(void)
 {
     pthread_t thread;

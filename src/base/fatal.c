@@ -36,7 +36,8 @@ void mw_cleanup_add(struct cleanup *cleanup)
 {
     take_lock();
     cleanup->next = watched;
-    watched = cleanup; /* before the reserve is allocated, because there may be no memory for it */
+    watched = cleanup; /* before the reserve is allocated, so that this cleanup runs even if memory runs out
+                          there */
     if (!reserve)
         reserve = malloc(RESERVE);
     pthread_mutex_unlock(&lock);

@@ -7,8 +7,8 @@
 /* Runs all cleanups, prints the message, and exits with status 1. */
 _Noreturn void mw_fatal(const char *sentence);
 
-/* Sets the file descriptor to which the message is written; usually standard error, but another one while
- * that is redirected. */
+/* Sets the file descriptor to which the message is written: usually standard error, but another descriptor
+ * while standard error is redirected. */
 void mw_fatal_set_output(int descriptor);
 
 /* Something to do before the program ends. The struct must stay in memory until it is removed. */

@@ -1,6 +1,6 @@
 /* Catches warnings of libraries. GLib has one log writer for all threads, which can be set only once. Ours
- * adds each message to the complaints of the thread that caused it. What a library writes to standard error
- * directly is caught by a pipe. */
+ * adds the first warning that a thread causes to the complaints of that thread. What a library writes to
+ * standard error directly is caught by a pipe. */
 #define _GNU_SOURCE
 #include "base/libraries.h"
 
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 static _Thread_local struct mw_complaints *listener;
-static _Thread_local bool was_told; /* later warnings are consequences of the first one */
+static _Thread_local bool was_told; /* a warning was reported; later ones are taken for its consequences */
 
 static const char *field_of(const GLogField *field, gsize n, const char *key)
 {
@@ -39,8 +39,8 @@ static void tell(const char *library, const char *text)
 static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize n, gpointer context)
 {
     const char *text = field_of(field, n, "MESSAGE");
-    if (level &
-        G_LOG_LEVEL_ERROR) /* GLib will end the program after this message, so cleanups are run first */
+    if (level & G_LOG_LEVEL_ERROR) /* GLib would end the program after this message; mw_fatal() runs the
+                                      cleanups first */
         mw_fatal(text);
     if (!listener || !(level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)))
         return g_log_writer_default(level, field, n, context);
@@ -83,8 +83,8 @@ struct held mw_libraries_hold(void)
     return held;
 }
 
-/* True for Fontconfig's message that it cannot write its cache, without which it is slower, but works
- * correctly. */
+/* True for an empty line, and for Fontconfig's message that it cannot write its cache: without a cache
+ * Fontconfig is slower, but works correctly. */
 static bool is_of_no_matter(const char *line)
 {
     return !line[0] || strstr(line, "No writable cache directories");

@@ -7,8 +7,8 @@
 struct mw_complaints;
 
 /* Makes the first warning of GLib or Pango on this thread an error in a list of complaints, and drops those
- * that follow, if the program called mw_catch_library_warnings(). With NULL warnings are printed again.
- * Returns the list used so far. */
+ * that follow, if the program called mw_catch_library_warnings(). If the list is NULL, warnings are printed
+ * again. Returns the list used so far. */
 struct mw_complaints *mw_libraries_report_to(struct mw_complaints *);
 
 /* Standard error, redirected while Fontconfig may write to it. Lines written between mw_libraries_hold() and

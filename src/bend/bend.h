@@ -63,7 +63,8 @@ struct bending {
                       BEND_DEEPEST */
     int *on;       /* for each corner of the rim: its line */
     double *place; /* for each corner of the rim: its place on that line */
-    double *share; /* for each corner of the rim: the share of the way to that place that it moves, 0 to 1 */
+    double *share; /* for each corner of the rim: the fraction, 0 to 1, of the way to that place by which the
+                      corner moves */
     /* The points of the walls along a line, while they are kept (mw_bend_keep_between()). */
     struct kept {
         int n, capacity, *first,
@@ -77,7 +78,8 @@ struct bending {
 
 /* Assigns a line, and a place on it, to each corner of the rim that passes through `corner` (rim.c). */
 void mw_bend_place_rim(struct bending *, int corner);
-/* Moves the places of that rim along its line so that gates have space (rim.c). */
+/* Moves the places of the corners of the rim through `corner` along their line, so that gates have space
+ * (rim.c). */
 void mw_bend_widen_gates(struct bending *, int corner);
 /* Finds the motions of a symmetry, if the grid has it (even.c). */
 void mw_bend_find_even(struct bending *, enum mw_symmetry);
@@ -92,9 +94,9 @@ void mw_bend_even_out(struct mw_arena *, const struct bending *, struct mw_wall 
 /* Bends a grid, keeping the given symmetry if the grid and its outline have it; adds to `work` (bend.c). */
 const struct mw_grid *mw_bend_evenly(struct mw_arena *, const struct mw_grid *, enum mw_symmetry,
                                      long long *work);
-/* Moves all corners. Those of the rim move toward the line as far as they leave space to pass: in each round
- * less far where the round before left too little. Returns the number of corners with too little space in the
- * last round (space.c). */
+/* Moves all corners. Those of the rim move toward the line; where a round leaves routes too little space,
+ * corners move less far in the next one. Returns the number of corners with too little space in the last
+ * round (space.c). */
 int mw_bend_move(struct bending *, int rounds);
 /* Returns the number of corners at which there is too little space for the rim to reach the line; adds to
  * `work` (bend.c). */
@@ -107,8 +109,8 @@ struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point
 
 /* True if the bent rim leaves a cell almost no area (squeezed.c). */
 bool mw_bend_is_squeezed(const struct mw_grid *bent, int cell);
-/* Returns the grid before bending without the squeezed cells, except those that connect others; NULL if no
- * cell is squeezed. */
+/* Returns the grid as it was before bending, but without squeezed cells; those that connect other cells stay.
+ * NULL if no cell is removed. */
 const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *, const struct mw_grid *bent);
 
 /* --- where everything stands now (walls.c) ------------------------------------------------------------ */
@@ -116,11 +118,11 @@ const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *, const struct m
 struct mw_point mw_bend_corner(const struct bending *, int corner);
 /* True if a wall runs along a line of the shape. */
 bool mw_bend_follows(const struct bending *, struct mw_wall);
-/* Writes the points of a wall between its corners, and returns how many there are. A wall of the rim follows
- * the line by the same share as its ends do. */
+/* Writes the points of a wall between its corners, and returns how many there are. If the wall follows a
+ * line, the points move toward the line by shares interpolated between the shares of the wall's corners. */
 int mw_bend_between(const struct bending *, int wall, struct mw_point *);
-/* Keeps the points of all walls along a line, until mw_bend_drop_between(). They depend only on the places
- * and shares of corners, so in a round in which only inner corners move they need not be computed again. */
+/* Keeps the points of all walls along a line, until mw_bend_drop_between(). The points depend only on the
+ * places and shares of corners of the rim, so they are not computed again while only inner corners move. */
 void mw_bend_keep_between(struct bending *);
 void mw_bend_drop_between(struct bending *);
 /* Writes all points of a side of a cell, clockwise around the cell, and the middle of its arc if it has one.
@@ -130,7 +132,7 @@ int mw_bend_side(const struct bending *, int wall, int cell, struct mw_point *);
 int mw_bend_most_points(const struct bending *);
 /* Returns the distance of a point from a polyline, negative if the point lies to the left. Sets `way` to the
  * direction in which moving the point increases that distance. A point nearest to a corner of the polyline
- * counts as on its right. */
+ * counts as lying to the right. */
 double mw_bend_distance(struct mw_point, const struct mw_point *at, int n, struct mw_point *way);
 
 #endif

@@ -18,8 +18,8 @@ static int by_left(const void *a, const void *b)
     return (p->left > q->left) - (p->left < q->left);
 }
 
-/* True if a wall is the only opening of a cell: that cell is open to its neighbour anyway, so it may be
- * squeezed flat. */
+/* True if a wall is the only opening of one of its two cells. No route passes through such a cell to another,
+ * so the cell may be squeezed flat. */
 static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
 {
     for (int k = 0; k < 2 && wall.cell[1] != MW_OUTSIDE; k++) {

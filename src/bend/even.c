@@ -1,7 +1,7 @@
 /* Keeps the symmetry of a grid while its rim is bent, if the line of the shape has the symmetry, too. Corners
- * that a motion maps to each other get the mean of their places, each seen from its own side; in each round
- * they get the mean of their displacements and the least of their shares. So space is found on all sides at
- * once, and nothing that an earlier round settled is undone. */
+ * that a motion maps to each other get the mean of their places, after each is mapped back to the same
+ * corner; in each round they get the mean of their displacements and the least of their shares. So space is
+ * found at all copies of a place at once, and no round undoes what an earlier one settled. */
 #include "bend/bend.h"
 
 #include <string.h>
@@ -174,8 +174,8 @@ void mw_bend_even_out(struct mw_arena *arena, const struct bending *b, struct mw
                       struct mw_point *centre)
 {
     const struct bend_even *e = &b->even;
-    for (int own = 1; own >= 0;
-         own--) /* two rounds: walls that a motion maps to themselves come before all others */
+    for (int own = 1; own >= 0; own--) /* two rounds: first the walls and cells that the motion maps to
+                                          themselves, then all others */
         for (int m = 0; m < e->n; m++) {
             for (int i = 0; i < b->grid->nwalls; i++)
                 if (is_first(e, e->wall, i) && (e->wall[m][i] == i) == own)

@@ -1,7 +1,7 @@
-/* Chooses where a shape lies on the cells, so that the rim can follow it. Usually it is as large as fits. But
- * a stem, or the corner of an eye, may then lie so that there is too little space beside it, and the rim
- * cannot reach the line. A quarter of a cell higher or lower there usually is space. So several placements
- * are tried, and the first without a visible flaw is taken. */
+/* Chooses where a shape lies on the cells, so that the rim can follow it. Usually the shape is as large as
+ * fits. But then there may be too little space for routes beside a stem or the corner of an eye, and the rim
+ * cannot reach the line there. If the shape lies a quarter of a cell higher or lower, there usually is space.
+ * So several placements are tried, and the first without a visible flaw is taken. */
 #include "bend/bend.h"
 #include "grid/builder.h"
 
@@ -20,13 +20,13 @@ static double distance_off(const struct mw_grid *grid, struct mw_point p)
 long long mw_grid_raggedness(const struct mw_grid *grid)
 {
     const double seen = 1.0 / 600; /* the distance from the outline at which an art editor noticed a flaw, as
-                                      a share of the grid's size */
+                                      a fraction of the grid's longer side */
     const long long hidden = mw_lattice(seen * fmax(grid->box.w, grid->box.h));
     long long sum = 0;
     for (int i = 0; i < grid->nrim && grid->outline; i++) {
         const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, i));
         for (int k = 0; k <= 2 * wall.nvia + 1;
-             k++) { /* the points of a wall, and the middle between each two */
+             k++) { /* in turn: a point, and the middle between that point and the next */
             const struct mw_point p = mw_wall_point(grid, wall, k / 2),
                                   q = mw_wall_point(grid, wall, (k + 1) / 2);
             const double off = distance_off(grid, (struct mw_point){(p.x + q.x) / 2, (p.y + q.y) / 2});
@@ -38,9 +38,9 @@ long long mw_grid_raggedness(const struct mw_grid *grid)
 
 enum { PLACES = 4, SMALLER = 6, LIES = PLACES * SMALLER, ASIDES = 3 };
 
-/* Returns placement i: four of each size, in the middle, lower, higher and lower still, and each size a
- * little smaller than the one before. `aside` 0 is on the axis; the others are tried last, because beside the
- * axis the left and right halves get different cells. */
+/* Returns placement i: of six sizes, each a little smaller than the one before, and four heights each: in the
+ * middle, lower, higher, and lower still. `aside` 0 is on the axis; 1 and 2 are beside it and are tried last,
+ * because there the left and right halves get different cells. */
 static struct lie lie_of(int aside, int i)
 {
     static const double across[ASIDES] = {0, 0.25, -0.25}, down[PLACES] = {0, 0.25, -0.25, 0.5};
@@ -62,7 +62,7 @@ struct laying {
     const struct mw_shape *shape;
     uint64_t seed;
     enum mw_symmetry kind; /* the symmetry to keep */
-    struct joins *joins;   /* joined lines of the shape */
+    struct joins *joins;   /* cache: the shape with joined pieces */
 };
 
 /* True if an outline with symmetry `kind` about the middle of the grid keeps that symmetry with placement
@@ -109,8 +109,8 @@ static bool is_left(const struct purse *purse)
     return purse->spent < purse->most;
 }
 
-/* True while more placements of the shape may be estimated: that may take three quarters of the budget. The
- * rest is for bending the grid at the most promising placements. */
+/* True while less than three quarters of the budget are spent, so that one more placement is estimated. The
+ * last quarter is kept for bending the grid at the most promising placements. */
 static bool is_left_for_looks(const struct purse *purse)
 {
     return 4 * purse->spent < 3 * purse->most;
@@ -118,7 +118,7 @@ static bool is_left_for_looks(const struct purse *purse)
 
 enum {
     MOST_BENT = 4
-}; /* most placements, on one side of the axis, for which the rim is bent completely, which takes long */
+}; /* most placements for each `aside` at which the rim is bent completely, because that takes long */
 
 /* A placement with an estimate of how visibly the rim would be off the line. */
 struct trial {
@@ -225,8 +225,9 @@ static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_gri
     return moved;
 }
 
-/* Returns the grid without the cells that bending squeezes, as long as the rim follows the line all the same.
- * Other cells may be squeezed then, but fewer each time. */
+/* Returns the bent grid without the cells that bending squeezes: removes them and bends the grid again, as
+ * long as the new rim follows the line as well as before. Other cells can be squeezed then, but fewer each
+ * time. */
 static const struct mw_grid *with_space(struct mw_arena *arena, const struct mw_grid *bent,
                                         enum mw_symmetry kind)
 {

@@ -1,5 +1,5 @@
-/* Computes the centre of a cell whose corners moved. Routes pass through it, so there should be space on the
- * ways from it to all sides. */
+/* Computes the centre of a cell whose corners moved. Routes pass through the centre, so the ways from there
+ * to all sides should have space beside them. */
 #include "bend/bend.h"
 
 /* Writes the points of a cell's whole outline, clockwise. Returns how many there are. */
@@ -39,8 +39,8 @@ static bool is_within(const struct buffer *buffer, struct mw_point p)
     return inside;
 }
 
-/* Returns how near the straight way from a point inside to a point on the outline comes to other parts of the
- * outline, before it ends. */
+/* Returns the space beside the straight way from a point inside to a point on the outline: the least of its
+ * distances from the outline, each divided by the fraction of the way that is left. */
 static double space_beside(const struct buffer *buffer, struct mw_point from, struct mw_point to)
 {
     enum { STEPS = 5 };
@@ -53,7 +53,8 @@ static double space_beside(const struct buffer *buffer, struct mw_point from, st
             struct mw_point way;
             const double d = fabs(mw_bend_distance(p, piece, 2, &way));
             nearest =
-                fmin(nearest, d / (1 - along)); /* nearer to its end, the way may be nearer to the outline */
+                fmin(nearest,
+                     d / (1 - along)); /* the way ends on the outline, so toward its end it may be nearer */
         }
     }
     return nearest;
@@ -67,7 +68,8 @@ static double space_around(const struct buffer *buffer, struct mw_point p)
     return is_within(buffer, p) ? least : 0;
 }
 
-/* Returns, of many points all over a cell, the one from which the ways to all sides have most space. */
+/* Returns the point from which the ways to all sides have most space: `usual`, or one of a raster of points
+ * all over the cell. */
 static struct mw_point widest(const struct buffer *buffer, struct mw_point usual)
 {
     enum { ACROSS = 9 };

@@ -1,7 +1,8 @@
-/* Chooses a place on the line of the shape for each corner of a rim.
- * A corner may be near to several stretches of the line, for example on both sides of a thin limb. So the
- * nearest places of each corner are candidates, and of all ways to go once around, the cheapest is taken: one
- * that goes forward, in steps no longer than the walls. Then corners that crowd are spread. */
+/* Chooses a place on the line of the shape for each corner of a rim. A corner may be near to several
+ * stretches of the line, for example on both sides of a thin limb. So the nearest places of each corner are
+ * candidates, and of all choices of places once around, the cheapest is taken: moving from place to place
+ * should go forward, and about as far as the wall is long. Then corners that are crowded together are spread.
+ */
 #include "bend/bend.h"
 
 #include <string.h>
@@ -58,8 +59,8 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
         if (mw_lattice(choice[i].at[0].distance) < mw_lattice(choice[start].at[0].distance))
             start = i;
     }
-    /* the choices of all corners in order, from corner `start` once around to `start` again; both times that
-     * corner has only its nearest place */
+    /* the choices of all corners in order, from corner `start` once around to `start` again; the first and
+     * the last entry, both for `start`, have only its nearest place */
     struct choice *turn = MW_ARRAY(b->scratch, rim->n + 1, struct choice);
     for (int i = 0; i <= rim->n; i++)
         turn[i] = choice[(start + i) % rim->n];
@@ -99,7 +100,8 @@ static bool unroll(const struct rim *rim, const struct bend_line *line, double *
     return mw_lattice(last - first - line->length) == mw_lattice(0);
 }
 
-/* Makes places increase: replaces places that are not in order by their mean. */
+/* Puts places in ascending order: replaces each run of places that are out of order by the mean of the run.
+ */
 static void put_in_order(struct mw_arena *scratch, int n, double *place)
 {
     double *sum = MW_ARRAY(scratch, n, double);
@@ -124,8 +126,9 @@ static int ways_at(const struct bending *b, int corner)
     return mw_nwalls_at(b->grid, corner);
 }
 
-/* Pins corners to points at which the line turns sharply into the figure, so that no wall passes close by: of
- * the corners with a wall that leads inwards, the nearest is moved to the point, and stays there. */
+/* Pins corners of the rim to the points of sharp notches of the line, which reach into the shape, so that no
+ * wall passes close by. For each such point, the nearest corner with an inner wall is moved there and marked
+ * as pinned. */
 static void pin_to_points(const struct bending *b, const struct rim *rim, const struct bend_line *line,
                           double *place, unsigned char *pinned)
 {
@@ -156,7 +159,7 @@ static void pin_to_points(const struct bending *b, const struct rim *rim, const 
     }
 }
 
-/* Makes places not decrease, with the last at most once around after the first. */
+/* Makes places not decrease, and then limits them to at most once around after the first. */
 static void put_once_around(int n, double length, double *place)
 {
     for (int i = 1; i < n; i++)

@@ -1,5 +1,5 @@
-/* Finds space for routes while the rim moves to its line. Corners near the rim move along with it, those
- * farther inside less, and from the third one on not at all. Where corners or walls come too near to each
+/* Finds space for routes while the rim moves to its line. Corners one or two walls inside the rim move along
+ * with it, less the farther inside they are; all others stay. Where corners or walls come too near to each
  * other, they are pushed apart; where that does not help, the rim moves less far. */
 #include "bend/bend.h"
 
@@ -114,7 +114,7 @@ static void add_pinch(struct space *r, struct pinch pinch)
     r->pinch[r->npinches++] = pinch;
 }
 
-/* Adds all pinches of a cell: between each two of its parts between which a route may pass. */
+/* Adds a pinch for each two parts of a cell between which a route may pass. */
 static void list_pinches(struct space *r, int cell)
 {
     const struct mw_grid *grid = r->b->grid;
@@ -161,7 +161,7 @@ static void list_space(struct space *r)
 
 /* --- making more --------------------------------------------------------------------------------------- */
 
-/* True for an inner corner, which can be pushed; corners of the rim stay on their line. */
+/* True for a corner that can be pushed: one near a rim that follows its line, but not on that rim. */
 static bool is_free(const struct bending *b, int corner)
 {
     return b->depth[corner] > 0 && b->depth[corner] < BEND_DEEPEST;
@@ -203,7 +203,7 @@ static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *f
     const int cell = mw_wall(grid, rim_wall).cell[0], n = mw_nsides(grid, cell),
               i = mw_side_index(grid, cell, rim_wall), beside = (i + (second ? 1 : n - 1)) % n;
     const int corner = mw_corner_before(grid, cell, second ? (beside + 1) % n : beside);
-    if (!is_free(b, corner)) /* its cell has only one opening, so it may be flat */
+    if (!is_free(b, corner)) /* this corner cannot be pushed, so a fold here is not looked for */
         return false;
     struct mw_point *rim = r->point, *side = rim + mw_bend_side(b, rim_wall, cell, rim);
     const int nrim = (int)(side - rim), m = mw_bend_side(b, mw_side(grid, cell, beside).wall, cell, side);
@@ -239,7 +239,8 @@ static bool unfold(struct space *r)
     return some;
 }
 
-/* Pushes parts of cells apart that are too near to each other, a little. False if there were none. */
+/* Moves parts of cells that are too near to each other a little apart, and unfolds folded walls. False if
+ * there was nothing to move. */
 static bool push_apart(struct space *r)
 {
     struct bending *b = r->b;
@@ -281,9 +282,9 @@ static bool push_apart(struct space *r)
     return unfold(r) || some;
 }
 
-/* How the rim is held back where there is too little space: `by` is the factor on how far corners move toward
- * the line; `around` is the number of steps along walls from the narrow place within which corners are held,
- * too. */
+/* How the rim is held back where there is too little space: `by` is the factor by which the shares of the
+ * corners there are multiplied; corners up to `around` walls away are held, too, with the square root of `by`
+ * as their factor. */
 struct hold {
     double by;
     int around;
@@ -295,15 +296,15 @@ static void hold(const struct bending *b, int cell, unsigned char *held, int lef
         held[mw_corner_before(b->grid, cell, k)] = (unsigned char)left;
 }
 
-/* Reduces the shares of the way to the line that corners of the rim go near places with too little space.
+/* Makes corners near places with too little space move less far toward the line: reduces their shares.
  * Returns the number of corners near such places. */
 static int hold_back(struct space *r, struct hold how)
 {
     struct bending *b = r->b;
     const struct mw_grid *grid = b->grid;
-    unsigned char *held = MW_ARRAY(
-        b->scratch, grid->ncorners,
-        unsigned char); /* for each corner: 1 + the steps that are left, 0 for a corner that is not held */
+    unsigned char *held = MW_ARRAY(b->scratch, grid->ncorners,
+                                   unsigned char); /* for each corner: 0 if it is not held, else 1 + the
+                                                      number of walls along which holding spreads from it */
     int lacking = 0;
     for (int i = 0; i < r->npinches; i++) {
         const struct pinch *p = &r->pinch[i];
@@ -349,9 +350,9 @@ static void move_rim(struct bending *b)
     }
 }
 
-/* True if the place of a corner of the rim on its line is far away: where missing cells open a hole to the
- * outside, one rim takes the place of two. Such a corner is not moved, because the rim would cross everything
- * in between. */
+/* True if the place of a corner of the rim on its line is far away. That happens where missing cells open a
+ * hole to the outside, so that one rim runs along what are two lines of the shape. Such a corner is not
+ * moved, because the rim would cross everything in between. */
 static bool is_astray(const struct bending *b, int corner)
 {
     const double far = 2;

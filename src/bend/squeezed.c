@@ -33,9 +33,9 @@ static double space_in(const struct mw_grid *grid, int cell)
     return nearest;
 }
 
-/* True if, without a cell, the grid stays connected and its rims do not touch themselves: the neighbours of
- * the cell are connected with each other around it, and none of its corners is on a rim already or at another
- * cell that is to be removed. */
+/* True if, without a cell, the grid stays connected and no rim touches itself: the cell's walls of the rim
+ * are all in one row, none of its corners between two inner walls is on a rim, and no cell beside it or at
+ * such a corner is to be removed. */
 static bool may_go(const struct mw_grid *grid, int cell, const unsigned char *goes)
 {
     const int n = mw_nsides(grid, cell);

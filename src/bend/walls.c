@@ -21,14 +21,15 @@ static double ahead(const struct bend_line *line, double from, double to)
     return by > 0.75 * line->length ? 0 : by;
 }
 
-/* True if a wall of the rim goes straight past a bay of its line. A bay that is narrower than cells is filled
- * with cells; the line in it turns inwards, and is much longer than the wall. */
+/* True if the stretch of line beside a wall of the rim makes a bay, past which the wall runs straight: the
+ * stretch turns inwards, and is much longer than the wall. A bay narrower than the cells is filled with
+ * cells. */
 static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct mw_point *point, int n,
                         double length)
 {
     const double much = 1.8, more = 0.8;
-    double inwards =
-        0; /* twice the area between the bent wall and a straight one, positive if it bends to the right */
+    double inwards = 0; /* twice the area between the bent wall and a straight one, positive if the wall bends
+                           to the right */
     if (mw_lattice(length) <= mw_lattice(much * mw_distance(from, to) + more))
         return false;
     for (int i = 0; i <= n; i++) {
@@ -144,8 +145,8 @@ double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, str
                              : along > 1 ? 1
                                          : along;
         const struct mw_point by = {to.x - share * d.x, to.y - share * d.y};
-        if (mw_dot(by, by) >
-            no_doubt) /* surely farther than the nearest piece, without comparing on the lattice */
+        if (mw_dot(by, by) > no_doubt) /* certainly farther than the nearest piece so far, so no comparison on
+                                          the lattice is needed */
             continue;
         const long long distance2 = mw_lattice(16 * mw_dot(by, by));
         if (distance2 >= nearest)

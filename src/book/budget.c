@@ -71,8 +71,8 @@ static bool allows(const struct limit *limit, const struct mw_group *dearest,
 
 /* --- before the plan ---------------------------------------------------------------------------------- */
 
-/* Returns the seconds for one place of a maze, as puzzle or as answer: for laying it out, and for what each
- * format takes besides drawing its lines. */
+/* Returns the seconds that each drawing of a maze takes, as puzzle or as answer: for the layout and, in each
+ * format, for all but the lines. */
 static double seconds_a_place(const struct mw_spec *spec, const struct mw_build *build)
 {
     const double laid_out = 0.15e-3, drawn = 0.35e-3;
@@ -165,8 +165,8 @@ void budget_watch_reading(const struct mw_build *build)
                    "make what is read there simpler, or allow more with a longer --max-time");
 }
 
-/* Starts the clock with four times the estimate, because machines may be slow, and an estimate may be half of
- * the true time; but with at least a minute, or with the limit if that is less. */
+/* Starts the clock with four times the estimate for one thread, because machines may be slow, and an estimate
+ * may be half of the true time. Gives at least a minute, or the build's limit if that is below a minute. */
 void budget_watch_work(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build)
 {
     const double times = 4, minute = 60;

@@ -16,7 +16,7 @@ bool budget_allows_plan(const struct mw_book *, const struct mw_build *, struct 
  * 64. */
 int budget_threads(int threads);
 
-/* Starts the clock (base/clock.h) for reading a spec, which may take as long as the whole book. */
+/* Starts the clock (base/clock.h) for reading a spec; its limit is that of the build for the whole book. */
 void budget_watch_reading(const struct mw_build *);
 /* Starts the clock for the work itself, which may take four times its estimate. */
 void budget_watch_work(struct mw_arena *, const struct mw_spec *, const struct mw_build *);

@@ -145,8 +145,8 @@ static const char *folder_for(struct mw_arena *arena, const struct mw_book *book
                                : book->spec->name;
 }
 
-/* Sets what is known from the plan: folder, printer, advice, and the spine's thickness, which is 0 for a part
- * of a book. */
+/* Sets what is known from the plan: folder, printer, advice, and the spine's thickness, which is 0 if only
+ * some puzzles or pages are made. */
 static void record_plan(struct mw_arena *arena, const struct mw_book *book, const struct mw_build *build,
                         struct mw_built *built)
 {
@@ -187,8 +187,8 @@ static bool holds_whole_book(const struct job *job)
     return mw_manifest_is_whole(mw_format(job->arena, "%s/book.json", job->built->folder));
 }
 
-/* Reports an error if the book's own manifest is among those whose mazes it avoids: each build would then
- * differ from the one before. */
+/* Reports an error if the spec names the book's own manifest among those whose mazes are to be avoided: each
+ * build would avoid the mazes of the build before, and so differ from it. */
 static void check_avoided(const struct job *job)
 {
     const struct mw_fingerprints *avoid = &job->book->spec->avoid;

@@ -1,5 +1,6 @@
-/* Binds the shares of a book into the very bytes that one build would have made. All that is needed is in
- * their manifests, which may have been changed, so each is checked against the others. */
+/* Binds the shares of a book into the same bytes that one build would have made. All that is needed is in the
+ * shares' manifests. A manifest may have been changed, so each is checked by its seal and against the other
+ * shares. */
 #include "mazewright/book.h"
 
 #include "mazewright/files.h"
@@ -88,7 +89,7 @@ static json_t *load(struct joint *joint, const char *folder, struct mw_error *er
     return NULL;
 }
 
-/* Stores a share by its number. */
+/* Stores a share by its number, if it belongs to those stored before. */
 static bool place(struct joint *joint, const char *folder, json_t *manifest, struct mw_error *error)
 {
     json_t *share = json_object_get(manifest, "share"), *first = NULL;
@@ -202,7 +203,7 @@ static const struct mw_output *output_of(const json_t *file)
     return format ? mw_output_named(format) : NULL;
 }
 
-/* Returns how many files are bound; they come first. */
+/* Returns how many files of a volume are bound; they are first in its list. */
 static int count_bound(const json_t *volume)
 {
     const json_t *files = json_object_get(volume, "files");
@@ -370,8 +371,8 @@ static bool join_volume(struct joint *joint, int v, json_t *files, struct mw_err
 
 /* --- the manifest ------------------------------------------------------------------------------------- */
 
-/* Joins two shares' entries of a puzzle on several sheets. Returns the entry with the earlier page, with all
- * tiles. */
+/* Joins the entries that two shares have for a puzzle on several sheets of paper. Returns the entry with the
+ * earlier page, with the tiles of both. */
 static json_t *joined_tiles(json_t *a, json_t *b)
 {
     json_t *first = !a || whole(b, "page") < whole(a, "page") ? b : a, *other = first == a ? b : a,
@@ -387,7 +388,8 @@ static json_t *joined_tiles(json_t *a, json_t *b)
     return first;
 }
 
-/* Lists every puzzle from the share that has it, with its answer from the share that has that. */
+/* Lists all puzzles: each entry from the share that has the puzzle, with the answer's keys from the share
+ * that has the answer. */
 static json_t *join_puzzles(const struct joint *joint)
 {
     const int said = whole(joint->share[0], "puzzle_count"), n = said < 0 ? 0 : said;

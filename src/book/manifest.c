@@ -1,5 +1,5 @@
 /* Writes book.json, the manifest of a book: the book, its files with their SHA-256, and each puzzle with its
- * place, so that others can check it. */
+ * place, so that other programs can check the files. */
 #include "book/manifest.h"
 
 #include "mazewright/files.h"
@@ -46,7 +46,7 @@ json_t *mw_manifest_file(const struct mw_file *file)
                      file->role, "pages", file->npages, "sha256", file->sum);
 }
 
-/* Prints an object up to where its last member, an empty list, is open. */
+/* Prints an object without its end, so that its last member, an empty list, can be filled. */
 static void print_open(FILE *file, json_t *json)
 {
     static const char end[] = "]\n}";

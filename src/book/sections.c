@@ -159,8 +159,9 @@ static bool print_side(const struct worker *worker, struct section *section, str
     return good;
 }
 
-/* Returns the page whose letters all sections of a volume share; NULL for a volume's only section. Its
- * warnings are dropped: letters without a face matter only where they are printed. */
+/* Returns the specimen page, with which every section of a volume begins, so that all number the letters of a
+ * font alike; NULL if the volume has one section. Warnings about this page are dropped: letters without a
+ * face matter only where they are printed. */
 static const struct mw_page *specimen(const struct worker *worker, struct section *section)
 {
     if (worker->queue->writer[section->volume]->nsections == 1)
@@ -260,9 +261,9 @@ static void work_together(struct queue *queue)
     const struct mw_spec *spec = printing->book->spec;
     const int wanted = budget_threads(printing->build->threads),
               npuzzles = printing->book->npuzzles + printing->book->nsamples;
-    struct mw_complaints *told = MW_NEW(
-        printing->arena,
-        struct mw_complaints); /* complaints of opening a type again, which were reported for the first */
+    struct mw_complaints *told =
+        MW_NEW(printing->arena, struct mw_complaints); /* complaints of opening the fonts for further workers;
+                                                          dropped, because the first opening reported them */
     struct worker *worker = MW_ARRAY(printing->arena, wanted, struct worker);
     int n = 0;
     for (; n < wanted && (n == 0 || n * queue->step < queue->nsections); n++) {

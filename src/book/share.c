@@ -1,5 +1,5 @@
-/* Writes shares. They differ from a whole book only in where their sections are bound: the parts are the same
- * bytes, bound by the same code. */
+/* Writes the manifests of shares. A share's sections are the same bytes as in a whole build, but are bound
+ * later, by another process with the same code (join.c). */
 #include "book/share.h"
 
 #include <glib.h>

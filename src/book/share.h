@@ -18,8 +18,8 @@ struct share {
 
 /* How a share's manifest is written; its seal is the SHA-256 of that text without the seal. */
 #define MW_SHARE_FLAGS (JSON_COMPACT | JSON_REAL_PRECISION(17))
-/* Removes the seal from a share's manifest. Returns the one that it should have, the SHA-256 of what is left;
- * free it with g_free(). */
+/* Removes the seal from a share's manifest. Returns the seal that the manifest should have, the SHA-256 of
+ * the rest; free it with g_free(). */
 char *mw_share_seal(json_t *manifest);
 /* Writes the share's manifest. */
 void mw_share_print(FILE *, const struct share *);

@@ -1,5 +1,5 @@
-/* Writes the files of one volume in every format. Of a file with several pages, sections are kept in memory
- * until all are bound; a page that is a file of its own is written at once. */
+/* Writes the files of one volume in every format. The sections of a file with several pages are kept in
+ * memory until they are bound; a page that is a file of its own is written at once. */
 #include "book/volume_writer.h"
 
 #include "mazewright/impose.h"
@@ -50,7 +50,7 @@ static int count_formats(const struct volume_writer *writer, int before, bool bo
     return n;
 }
 
-/* Returns the file of a format: that of all pages, or that of a side. */
+/* Returns the entry of a format's file: that of all pages or, if each side has its own, of `side`. */
 static struct mw_file *file_of(const struct volume_writer *writer, int format, int side)
 {
     if (writer->format[format]->bind)

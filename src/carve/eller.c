@@ -1,6 +1,6 @@
-/* eller: carves row by row, and remembers only which cells of the current row are connected. Neighbours that
- * are not connected are joined as a coin falls. Then each connected set opens at least one wall to the next
- * row, its other cells as a coin falls. In the last row all sets are joined. */
+/* eller: carves row by row, and remembers only which cells of the current row are connected. For neighbours
+ * that are not connected, a coin decides if they are joined. Then a coin decides for each cell if its wall to
+ * the next row is opened; each connected set opens at least one. In the last row all sets are joined. */
 #include "carve/carve.h"
 
 #include "mazewright/random.h"
@@ -15,8 +15,8 @@ static void join_along(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets 
         }
 }
 
-/* Opens the wall below each cell as a coin falls; then, for each set without such an opening, below one of
- * its cells at random. */
+/* Opens walls to the next row: for each cell a coin decides if the wall below it is opened; then each set
+ * without such an opening gets one below a random cell. */
 static void go_down(struct mw_maze *maze, struct mw_rng *rng, struct mw_sets *sets, int row, int *order,
                     unsigned char *went_down)
 {

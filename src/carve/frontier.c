@@ -1,8 +1,8 @@
 /* frontier (after Matuszek, Byte, December 1981): starts with one cell as the tree; adds cells at random from
  * the frontier, the cells next to the tree, until none is left. The frontier lists each cell once, however
  * many cells of the tree it touches; the wall that is opened is drawn afterwards, among all walls between the
- * cell and the tree. A draw among these walls at once, or a fixed neighbour for each cell, would make a
- * different kind of maze. */
+ * cell and the tree. Drawing a wall directly from all walls around the tree, or fixing a neighbour for each
+ * cell, would make a different kind of maze. */
 #include "carve/carve.h"
 
 #include "mazewright/random.h"

@@ -1,9 +1,9 @@
 /* prim: gives every wall a random weight, and always opens the lightest wall between the tree and a cell
- * outside it. Of equal weights the lower wall number counts. Walls that lead out of the tree wait in a queue
- * of buckets: the bucket is the first bits of the weight, and there are about as many buckets as walls. One
- * bit tells for each bucket whether it has walls, one for each 64 of these bits whether any of them is set,
- * and so on; so the first bucket with walls is found in two or three steps, and the time to add or take a
- * wall does not depend on how many wait. */
+ * outside it. Of two walls with equal weights, the one with the lower number is opened first. Walls that lead
+ * out of the tree wait in a queue of buckets: the bucket is the first bits of the weight, and there are about
+ * as many buckets as walls. One bit tells for each bucket whether it has walls, one for each 64 of these bits
+ * whether any of them is set, and so on; so the first bucket with walls is found in two or three steps, and
+ * the time to add or take a wall does not depend on how many walls wait. */
 #include "carve/carve.h"
 
 #include "mazewright/random.h"

@@ -1,5 +1,5 @@
-/* sidewinder: carves row by row. Cells are joined eastwards in runs, which end as a coin falls; at the end of
- * a run one of its cells, at random, opens to the north. The top row is one corridor. */
+/* sidewinder: carves row by row. Joins cells eastwards in runs; after each cell a coin decides if the run
+ * ends there. One random cell of each run opens to the north. The top row is one corridor. */
 #include "carve/carve.h"
 
 #include "mazewright/random.h"

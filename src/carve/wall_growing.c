@@ -3,9 +3,9 @@
  * growing. A seed that is drawn closes a wall to a neighbouring post at which no wall ends yet, and the new
  * post becomes a seed, too. As no wall grows to a post that has one already, walls never enclose cells; and
  * once no seed can grow, every post has a wall. So the passages are a spanning tree. A seed that cannot grow
- * any more is removed only when it is drawn. The others are drawn with the same chances as if it had been
- * removed at once, and the list need not be searched. A post gets three seeds where at most four walls meet,
- * and else one for each wall but the one that grew there. */
+ * any more is removed only when it is drawn: so the list need not be searched, and the other seeds keep equal
+ * chances. A post at which at most four walls meet gets three seeds; any other gets one for each wall but the
+ * one that grew there. */
 #include "carve/carve.h"
 
 #include "mazewright/random.h"
@@ -22,7 +22,8 @@ static int far_post(const struct mw_grid *grid, int wall, int post)
     return w.corner[0] == post ? w.corner[1] : w.corner[0];
 }
 
-/* Lists the walls that could grow from a post in `found`, if that is not NULL. Returns how many there are. */
+/* Lists in `found`, if that is not NULL, the walls that could grow from a post. Returns how many there are.
+ */
 static int growable(const struct posts *p, int post, int *found)
 {
     const struct mw_grid *grid = p->maze->grid;
@@ -107,8 +108,9 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     struct posts p = {.maze = maze, .walled = MW_ARRAY(scratch, grid->ncorners, unsigned char)};
     int *rim = prepare(scratch, maze, &p, rng, &nrim);
     for (int next = 0; next < nrim;) {
-        /* Adds the seeds of as many posts of the rim as asked for, and then those of one more post at a time,
-         * because posts may be left that the rim cuts off from all walls grown before. */
+        /* Grows walls from the first `first` posts of the rim (0: from all), and then from one further post
+         * at a time. No wall grows through a post of the rim, so the walls so far may not have reached all
+         * posts. */
         int until = next > 0 ? next + 1 : first == 0 || first > nrim ? nrim : first;
         for (; next < until; next++)
             add_seeds(scratch, &p, rim[next], growable(&p, rim[next], NULL));

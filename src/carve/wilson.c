@@ -1,6 +1,6 @@
 /* wilson: from each cell that is not in the tree yet, walks at random until the walk meets the tree; adds the
- * walk without its loops to the tree. Every maze of the grid is equally likely. For each cell only the side
- * is kept by which the walk left it last. Followed from the start, these lead along the walk without its
+ * walk without its loops to the tree. Every maze of the grid is equally likely. Each cell keeps only the side
+ * by which the walk last left that cell. From the start of the walk, these sides lead along it without its
  * loops. */
 #include "carve/carve.h"
 

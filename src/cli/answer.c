@@ -1,5 +1,5 @@
-/* mazewright answer: shows the answer of the puzzle that has a code in the manifest of its book. The maze is
- * made again, and must be the one in the manifest. */
+/* mazewright answer: finds a puzzle by its code in the manifest of its book, and shows the answer. The maze
+ * is made again, and must have the fingerprint in the manifest. */
 #include "base/whole.h"
 
 #include "cli/report.h"
@@ -62,8 +62,8 @@ static bool is_damaged(const json_t *record, const char *path, struct mw_error *
                    text_of(record, "code"));
 }
 
-/* Reads a seed from its text, which is exact even if a program that rounds large numbers has saved the
- * manifest. */
+/* Reads a seed from its text or, if there is none, from its number. The text stays exact if a program that
+ * rounds large numbers has saved the manifest. */
 static bool read_seed(const json_t *record, uint64_t *seed)
 {
     const json_t *number = json_object_get(record, "seed");
@@ -165,7 +165,8 @@ static void print_owner(struct mw_arena *arena, const json_t *book, const json_t
     puts(line);
 }
 
-/* Shows an answer: a maze of squares as text on the terminal; others are written to a file. */
+/* Shows an answer: in the file `path`, or, if that is NULL, as text on standard output, which shows plain
+ * mazes of squares only. */
 static bool show(struct mw_arena *arena, const json_t *record, const char *manifest, const char *path,
                  struct mw_error *error)
 {

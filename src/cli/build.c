@@ -250,7 +250,7 @@ static bool print_file(const char *path, struct mw_error *error)
     return is_read || mw_fail(error, "cannot read %s again: %s", path, why);
 }
 
-/* Builds a book in a temporary folder, copies it to standard output, and removes it. */
+/* Builds a book in a temporary folder, copies its only PDF to standard output, and removes the folder. */
 static int pipe_book(struct mw_arena *arena, const char *spec, struct request *request)
 {
     static struct mw_complaints complaints;

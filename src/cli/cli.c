@@ -136,8 +136,8 @@ const char *mw_cli_spine_words(const struct mw_built *built)
     return text;
 }
 
-/* Reads the number at the beginning of a text and moves behind it; 0 if there is none. Whether the book has
- * such a page or puzzle is checked later. */
+/* Reads the number at the beginning of *text and moves *text past it; 0 if there is none, or it is too large.
+ * Whether the book has such a page or puzzle is checked later. */
 static int leading_number(const char **text)
 {
     const int most = 100000000;
@@ -210,7 +210,8 @@ void mw_cli_catch_signals(void)
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct sigaction now;
-        if (sigaction(signals[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN) /* as under nohup */
+        if (sigaction(signals[i], NULL, &now) == 0 &&
+            now.sa_handler != SIG_IGN) /* a signal that is ignored, as under nohup, stays ignored */
             sigaction(signals[i], &action, NULL);
     }
 }

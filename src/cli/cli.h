@@ -45,8 +45,8 @@ struct mw_command {
     int (*run)(const struct mw_command *, int argc, char **argv);
 };
 
-/* The table of all commands, ended by NULL. main() points it to mw_all_commands before it runs one; help and
- * completion read it. */
+/* The table of all commands, ended by NULL; help and completion read it. main() sets it to mw_all_commands
+ * before any command runs. */
 extern const struct mw_command *const *mw_commands;
 /* All commands (commands.c), NULL-terminated. */
 extern const struct mw_command *const mw_all_commands[];
@@ -69,9 +69,9 @@ const char *mw_cli_meant(const char *word, mw_word *name);
 const char *mw_cli_plural(int n);
 /* Prints an error. Returns MW_EXIT_FAILED. */
 int mw_cli_failed(const char *format, ...) MW_PRINTF(1, 2);
-/* Returns the next option, with its value in *value; NULL when there is none left, and the arguments begin at
- * argv[optind]. On --help it prints the help and ends the program; on an option that is unknown or lacks its
- * value it prints an error and ends it (option.c). */
+/* Returns the next option, and sets *value to its value; NULL when none is left, and then the arguments begin
+ * at argv[optind]. For --help, prints the help and ends the program; for an unknown option or a missing
+ * value, prints an error and ends the program (option.c). */
 const struct mw_cli_option *mw_cli_next_option(const struct mw_command *, int argc, char **argv,
                                                char **value);
 /* Prints the short help, for a first book (help.c). */
@@ -98,9 +98,9 @@ const char *mw_cli_spec_argument(struct mw_arena *, const struct mw_command *, i
  * they are about; at most twenty, and how many more there are (complaints.c). `spec` is NULL if there is
  * none. */
 void mw_cli_print_complaints(const struct mw_complaints *, const char *spec);
-/* Makes SIGINT, SIGTERM and SIGHUP stop work through mw_cli_is_stopped(), which is a mw_build.stop. Until
- * mw_cli_is_stopped() is called for the first time nothing is being made, and a signal ends the program at
- * once. */
+/* Catches SIGINT, SIGTERM and SIGHUP. A signal makes mw_cli_is_stopped(), a function for mw_build.stop,
+ * return true. Before that function is called for the first time, nothing is being made, and a signal ends
+ * the program at once. */
 void mw_cli_catch_signals(void);
 bool mw_cli_is_stopped(void *context);
 /* Returns the exit status of work that failed: 128 plus the signal's number if a signal stopped it, else
@@ -121,7 +121,7 @@ const char *mw_cli_verified_words(struct mw_arena *, const struct mw_verified *)
 /* Begins work that may take long: after some seconds one line on standard error says so, unless that is a
  * terminal or --json is given (progress.c). `work` is what is done: "proving puzzles". */
 void mw_cli_work_begins(const char *work);
-/* Ends that work. */
+/* Ends the work that mw_cli_work_begins() began. */
 void mw_cli_work_ends(void);
 /* Shows progress, such as "page 3 of 40": on a terminal as a line that is overwritten, and erased when all is
  * done; elsewhere in the one line that mw_cli_work_begins() promises. */
@@ -159,8 +159,8 @@ extern const struct mw_cli_option mw_cli_help_options[], mw_cli_quiet_options[],
     mw_cli_force_options[], mw_cli_only_options[], mw_cli_book_options[];
 /* Returns the limits that apply if no option sets them. */
 struct mw_budget mw_cli_usual_budget(void);
-/* Reads one of a book's options; true for any other option. False, with an error printed, if its value is
- * wrong. */
+/* Reads an option of a book; ignores any other option and returns true. False, with an error printed, if the
+ * value is wrong. */
 bool mw_cli_read_book_option(struct mw_arena *, const struct mw_command *, const struct mw_cli_option *,
                              const char *value, struct mw_build *, bool *strict);
 

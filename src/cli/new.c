@@ -1,5 +1,5 @@
 /* mazewright new: writes a spec to start from, in the user's language. The lines that a template offers for a
- * new spec stand in its own file, each after "#: ". */
+ * new spec stand in the template's file, each after "#: ". */
 #include "cli/report.h"
 
 #include "mazewright/files.h"
@@ -48,7 +48,8 @@ static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *key
     return mw_spec_read(arena, "new.yaml", text, strlen(text), complaints);
 }
 
-/* True if a key can have a value; if not, prints why. There is no file yet to point to. */
+/* True if `said` is a valid value of `key`; if not, prints why, without a position, because there is no file
+ * yet. */
 static bool is_wish(struct mw_arena *arena, const char *key, const char *said)
 {
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
@@ -68,8 +69,8 @@ static bool is_count(const char *text)
     return false;
 }
 
-/* True for a path to a file of words. The file is read with the book; here it is only told apart from a
- * language's tag. */
+/* True if a text is the path to a file of words, and not a language's tag. The file is read later, with the
+ * book. */
 static bool is_file_name(const char *text)
 {
     return strpbrk(text, "./") != NULL;
@@ -148,7 +149,8 @@ static const char *quoted(struct mw_arena *arena, const char *text)
     return mw_format(arena, "%s\"", copy);
 }
 
-/* True if a template sets the paper itself, because it folds it or uses several sheets. */
+/* True if the template's lines for a new spec set the paper, because its pages are folded or need several
+ * sheets. */
 static bool names_paper(const struct mw_template *template)
 {
     static const char *const ways[] = {"%paper%", "%half%", "%eighth%"};
@@ -176,7 +178,7 @@ static const char *head_of(struct mw_arena *arena, const struct mw_template *tem
                      template->brief);
 }
 
-/* Returns the paper as it is, or folded in two or in eight, upright: "5.5x8.5in". */
+/* Returns the size of a paper (`parts` 1), or of an upright half (2) or eighth (8) of it: "5.5x8.5in". */
 static const char *part_of(struct mw_arena *arena, const struct mw_paper *paper, int parts)
 {
     const double longer = fmax(paper->w, paper->h), shorter = fmin(paper->w, paper->h),
@@ -384,7 +386,7 @@ static const char *path_from(struct mw_arena *arena, const char *spec, const cha
     return path;
 }
 
-/* Returns which wish is in a line of the keys; lines count from 1. */
+/* Returns the wish that is in line `line`, from 1, of the keys that write_spec() joins. */
 static int option_of_line(int line)
 {
     return line >= 1 && line <= LANGUAGE - READER + 1 ? READER + line - 1 : PAPER;
@@ -398,7 +400,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
     if (!is_free(path, &error))
         return mw_cli_failed("%s", error.text);
     const char *keys = "";
-    for (int i = READER; i <= LANGUAGE; i++) /* keys are written one a line, in this order */
+    for (int i = READER; i <= LANGUAGE; i++) /* option_of_line() relies on one key a line, in this order */
         keys = mw_format(arena, "%s%s: %s\n", keys, wish[i].key, typed_or_usual(&wish[i]));
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
     const struct mw_spec *wished = read_wishes(arena, keys, complaints);

@@ -21,7 +21,7 @@ static struct {
     int done, of;
 } later = {.lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER};
 
-/* Returns "41 a second, 3 s left", once enough is done to estimate. */
+/* Returns ", 41 a second, 3 s left"; "" until enough is done to estimate. */
 static const char *pace(int done, int of)
 {
     static double begun;

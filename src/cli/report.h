@@ -11,8 +11,8 @@ struct mw_built;
 
 #include <jansson.h>
 
-/* Begins a report if --json is among the arguments, and removes it; from then on standard output is captured.
- */
+/* Begins a report if --json is among the arguments, and removes that argument; from then on standard output
+ * is captured. */
 void mw_cli_open_report(int *argc, char **argv);
 bool mw_cli_wants_report(void);
 /* Sets a key of the report, and takes ownership of the value. */
@@ -25,8 +25,8 @@ void mw_cli_report_row(const char *name, const char *brief);
 void mw_cli_report_of_row(const char *key, json_t *value);
 /* Adds the book that was made: folder, files, pages, puzzles, spine. */
 void mw_cli_report_book(const struct mw_built *);
-/* Prints the report, if one was begun, and returns true. It contains the exit status, which changes if the
- * output of the command cannot be stored in JSON. */
+/* Prints the report and returns true; false if none was begun. The report contains *status, which is changed
+ * before if the command's output cannot be stored in JSON. */
 bool mw_cli_print_report(int *status);
 /* Prints the report at the end of the program. Returns the exit status, which is MW_EXIT_FAILED if the report
  * could not be written. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Prints text literally: no dot or quote begins a request, and dashes can be copied. */
+/* Prints text literally: a dot or quote that begins a line is no roff command, and dashes can be copied. */
 static void print_plain(const char *text, bool is_line_start)
 {
     if (is_line_start && (text[0] == '.' || text[0] == '\''))

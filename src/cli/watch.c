@@ -15,7 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Two proofs: the last one that could be made, whose pages are shown, and the current messages. */
+/* A watched spec and its two proofs: `good`, the last that could be made, whose pages are shown, and `proof`,
+ * whose messages are. */
 struct watch {
     const char *spec;
     const struct mw_build *build;
@@ -78,8 +79,8 @@ static uint64_t look_at(const char *folder, int depth, int *left)
     return all;
 }
 
-/* Returns a hash that changes when the spec does, or any file with a suffix that specs name below the root;
- * without a root, below the spec's folder. Looks at no more than MOST_FILES files. */
+/* Returns a hash that changes when the spec does, or any file below the root (or below the spec's folder, if
+ * there is no root) whose suffix is one of files that specs name. Looks at no more than MOST_FILES files. */
 static uint64_t look_around(const struct watch *w)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -99,7 +100,7 @@ static void sleep_for(int milliseconds)
     nanosleep(&pause, NULL);
 }
 
-/* True if a file has changed again, so that the work is useless. */
+/* True if the proof being made is useless, because a signal came or a file has changed. */
 static bool is_in_vain(void *context)
 {
     const struct watch *w = context;
@@ -124,8 +125,8 @@ static int count_changed(const struct mw_proof *now, const struct mw_proof *befo
     return n;
 }
 
-/* True if messages or leaves have changed since the last proof. Otherwise nothing is printed: a log inside
- * the watched folder would grow, and cause a new proof for ever. */
+/* True if messages or leaves have changed since the last proof. If not, nothing is printed: a line in a log
+ * inside the watched folder would cause another proof, and so on for ever. */
 static bool is_news(struct watch *w, const struct mw_proof *proof, const struct mw_complaints *complaints)
 {
     uint64_t sum = proof->nleaves > 0;
@@ -165,7 +166,7 @@ static void publish(struct watch *w, struct mw_arena *arena, const struct mw_pro
     pthread_mutex_unlock(&w->lock);
 }
 
-/* Makes the proof. False if it was stopped. */
+/* Makes the proof. False if a signal or a changed file stopped it. */
 static bool make_proof(struct watch *w)
 {
     static struct mw_complaints complaints;
@@ -246,8 +247,8 @@ static enum MHD_Result answer_page(struct watch *w, struct MHD_Connection *conne
     return answer(connection, MHD_HTTP_OK, "text/html; charset=utf-8", text, length);
 }
 
-/* Answers with the state of the proof: at once if the browser knows an older one, else when it changes, but
- * after PATIENCE seconds at the latest. */
+/* Answers with the version and facts of the proof: at once if the browser knows another version, else when
+ * the version changes, or after PATIENCE seconds at the latest. */
 static enum MHD_Result answer_state(struct watch *w, struct MHD_Connection *connection)
 {
     enum { PATIENCE = 20 };
@@ -286,8 +287,8 @@ static bool is_asked_by_us(struct MHD_Connection *connection)
     return !by || strcmp(by, "same-origin") == 0 || strcmp(by, "none") == 0;
 }
 
-/* True if the request names this server as its host. If not, its page may be another site's, whose name leads
- * to this machine, and must not read ours. */
+/* True if the request names this server as its host. If not, it may come from a page of another site whose
+ * name was made to lead to this machine (DNS rebinding), and is refused. */
 static bool is_ours(const struct watch *w, struct MHD_Connection *connection)
 {
     static const char *const names[] = {"127.0.0.1", "localhost"};
@@ -322,8 +323,8 @@ static enum MHD_Result respond(void *context, struct MHD_Connection *connection,
 
 /* --- all together ------------------------------------------------------------------------------------- */
 
-/* Seconds after which a silent connection is closed, so that half a request does not keep a place. It is more
- * than answer_state() waits. */
+/* Seconds after which a silent connection is closed, so that unfinished requests do not use up all
+ * connections. Must be longer than answer_state() waits. */
 enum { SILENCE = 30 };
 
 static struct MHD_Daemon *open_door(struct watch *w, int port)

@@ -1,5 +1,6 @@
-/* Finds faces, templates and words: in the user's own data folder, and where the program is installed, which
- * it derives from its own path. A program that is not installed finds them where it was built. */
+/* Finds faces, templates and words: in the user's own data folder, and in that of the installation, which is
+ * derived from the path of the program or library. A program that is not installed finds them where it was
+ * built. */
 #define _GNU_SOURCE
 #include "mazewright/base.h"
 
@@ -27,8 +28,8 @@ static const char *own_file(struct mw_arena *arena)
     return path;
 }
 
-/* Returns the data folder of an installation: a program lies in bin, a library in lib or in a folder of the
- * architecture in it. */
+/* Returns the data folder of the installation that this code lies in: a program in bin, a library in lib or
+ * in lib/<architecture>. If there is none, returns the folder of the build. */
 static const char *installed_folder(struct mw_arena *arena)
 {
     static const char *const ways[] = {"..", "../.."};

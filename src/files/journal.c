@@ -51,7 +51,8 @@ static bool write_all(int file, const char *text)
     return write_bytes(file, text, strlen(text));
 }
 
-/* Writes the head first, so that a file cut off while it was written is recognized. */
+/* Writes a journal to a new file, with HEAD first, so that a journal that was cut off while it was written is
+ * recognized. */
 static bool write_text(int at, const char *name, const char *state, const json_t *fields)
 {
     char *text = json_dumps(fields, JSON_COMPACT | JSON_SORT_KEYS);
@@ -64,8 +65,8 @@ static bool write_text(int at, const char *name, const char *state, const json_t
     return good;
 }
 
-/* Replaces the journal. It counts from the rename on, whether or not the rename can be flushed to the disk.
- */
+/* Replaces the journal. The new journal counts from the rename on, whether or not the rename can be flushed
+ * to the disk. */
 static bool replace(struct journal *journal, const char *state, const json_t *fields)
 {
     unlinkat(journal->workplace, "j", 0);
@@ -120,7 +121,7 @@ static const char *name_at(const json_t *names, size_t i)
     return json_string_value(json_array_get(names, i));
 }
 
-/* Copies a file aside, where the file system has no links or allows none. */
+/* Copies a file into the working folder as `aside`, for file systems that have no links or allow none. */
 static bool copy_aside(const struct journal *journal, const char *name, const char *aside)
 {
     char bytes[8192];
@@ -142,7 +143,7 @@ static bool copy_aside(const struct journal *journal, const char *name, const ch
     return good;
 }
 
-/* Keeps the files that stand under the new names, so that they can be restored. */
+/* Keeps the present file of each name as o<i> in the working folder, i from `first` on, for undo_all(). */
 static bool keep_aside(const struct journal *journal, const json_t *names, size_t first,
                        struct mw_error *error)
 {
@@ -285,8 +286,8 @@ static void leave_at_exit(void *context)
         clear(journal);
 }
 
-/* True if files of a folder may be added, but neither replaced nor removed: a build begun there could not be
- * finished. */
+/* True if a folder is append-only: files can be added, but neither replaced nor removed, so a build begun
+ * there could not be finished. */
 static bool is_append_only(int folder)
 {
 #ifdef FS_IOC_GETFLAGS
@@ -456,8 +457,8 @@ static bool is_workplace(const char *name)
            strspn(name + head, "0123456789abcdef") == 16;
 }
 
-/* True if a journal was cut off while it was written. Only the first state can be, before anything was made:
- * later ones are written to another file, which is then renamed. */
+/* True if a journal was cut off while it was written. Only a journal in the state "making" can be, before
+ * anything was made: those of later states are written to another file, which is then renamed. */
 static bool is_cut_off(const char *text, size_t length)
 {
     const size_t head = strlen(HEAD);
@@ -611,8 +612,8 @@ bool mw_folder_recover(const char *path, struct mw_error *error)
 
 /* --- reading ------------------------------------------------------------------------------------------ */
 
-/* Finds the file that a journal will put in place, or restore, as `name`, and writes what it is called in the
- * working folder; "" if the journal does not have `name`. */
+/* Writes to `number` the name that the working folder has for the file that a journal will put in place, or
+ * restore, as `name`; "" if the journal does not have `name`. */
 static void find_number(const json_t *fields, const char *name, char number[24])
 {
     const json_t *put = json_object_get(fields, "put");

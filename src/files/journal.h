@@ -35,8 +35,9 @@ int mw_journal_reopen(const struct journal *, int i);
 /* Returns the path at which new file i is written for now, below the folder. */
 const char *mw_journal_path(struct mw_arena *, const struct journal *, int i);
 /* Moves the n files, which must be flushed to the disk, into place under their names, in order, and removes
- * the files named in `drop` (ended by NULL). `sum` holds the SHA-256 of each of the n, as 64 digits. False,
- * with the error set: then the folder is as it was. */
+ * the files named in `drop` (ended by NULL). `sum` holds the SHA-256 of each of the n files, as 64 digits. On
+ * failure returns false, with the error set; the folder is then as it was, or the error says that the next
+ * command puts it in order. */
 bool mw_journal_commit(struct journal *, int n, const char *const *name, const char *const *sum,
                        const char *const *drop, struct mw_error *);
 /* Ends a journal. Unless it was committed, the folder is left as it was. */

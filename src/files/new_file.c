@@ -32,8 +32,8 @@ bool mw_target_admits(const char *target, struct mw_error *error)
 
 bool mw_stream_seal(FILE *stream, const char *target, struct mw_error *error)
 {
-    /* The reason of an earlier failure may be overwritten by now; writing one more byte fails for the same
-     * reason. */
+    /* The errno of an earlier failure may be overwritten by now; writing one more byte fails for the same
+     * reason and sets it again. */
     if (ferror(stream))
         fputc(0, stream);
     errno = EIO;
@@ -48,7 +48,7 @@ bool mw_stream_seal(FILE *stream, const char *target, struct mw_error *error)
 
 /* --- names -------------------------------------------------------------------------------------------- */
 
-/* Returns ".name.0123456789abcdef" beside "name" as a path. */
+/* Returns a hidden path beside `target` with random digits: "a/.name.0123456789abcdef" for "a/name". */
 static const char *hidden_beside(struct mw_arena *arena, const char *target)
 {
     unsigned long long bits;

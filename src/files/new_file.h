@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 struct mw_new_file {
-    const char *target, *hidden; /* the hidden name stands beside it and cannot be guessed */
+    const char *target, *hidden; /* `hidden`: a path beside `target` that cannot be guessed */
     bool is_named; /* true while the file has its hidden name; where the system allows, it has no name until
                       it is complete */
     FILE *stream;  /* NULL once it is sealed */

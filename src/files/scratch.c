@@ -1,5 +1,5 @@
-/* Makes and removes temporary folders. Each is on a list until it is removed, so that an end of the program,
- * by lack of memory or by a signal, can remove it. */
+/* Makes and removes temporary folders. Each is on a list until it is removed, so that it is also removed when
+ * the program ends for lack of memory or time, or, if it is empty, by a signal. */
 #include "files/scratch.h"
 
 #include "mazewright/files.h"
@@ -18,7 +18,9 @@ struct temporary {
     struct cleanup cleanup;
     const char *path;
 };
-enum { MOST = 16 }; /* the most folders on the list at a time; a signal does not remove others */
+enum {
+    MOST = 16
+}; /* the most folders on the list at a time; others are not removed when the program ends early */
 static struct temporary *_Atomic listed[MOST];
 
 static void remove_all(const char *folder)

@@ -191,8 +191,8 @@ static bool has_sum(const struct mw_staging *staging, const char *name, const ch
     return sum && mw_sum_file(staging->lock, name, now) && strcmp(now, sum) == 0;
 }
 
-/* True if a file may be replaced or is new. A dangling link counts as a file; the manifest of this book may
- * be replaced. */
+/* True if no file has the name, or the build is allowed to replace it. A dangling link counts as a file; the
+ * manifest of this book can always be replaced. */
 bool mw_staging_admits(struct mw_staging *staging, const char *name, struct mw_error *error)
 {
     struct stat info = {0};
@@ -325,7 +325,8 @@ const char *mw_staging_path(struct mw_arena *arena, struct mw_staging *staging, 
 
 /* --- into place --------------------------------------------------------------------------------------- */
 
-/* True if a build of this book could give a file that name: the book's name with "-" or "." behind it. */
+/* True if `path` is a file name that a build of this book could use: the book's name with "-" or "." behind
+ * it. */
 static bool is_of_book(const struct mw_staging *staging, const char *path)
 {
     const size_t length = strlen(staging->name);
@@ -348,7 +349,8 @@ static bool is_made_now(const struct mw_staging *staging, const char *path)
     return false;
 }
 
-/* True if an earlier build's file has a format that was made again, but was not made again itself. */
+/* True if this build made files with the suffix of an earlier build's file, but did not make that file again.
+ */
 static bool is_outdated(const struct mw_staging *staging, const char *path)
 {
     for (int i = 0; i < staging->n; i++)

@@ -98,13 +98,13 @@ const struct mw_shape *mw_builder_mask(struct mw_builder *, const struct mw_shap
  */
 void mw_builder_tidy(struct mw_builder *);
 
-/* Makes a grid like mw_grid_new(), with the shape lying as given; NULL also if it would not stay within the
- * grid. `joins` is a cache for that shape, or NULL (grid.c). */
+/* Makes a grid like mw_grid_new(), with the shape lying as given; NULL also if the shape would not stay
+ * within the grid. `joins` is a cache for this shape, or NULL (grid.c). */
 const struct mw_grid *mw_builder_grid(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                       const struct mw_shape *, uint64_t seed, struct lie, struct joins *);
 
-/* Returns a shape without the slits that are too narrow for the corridors of a grid: mw_shape_closed()
- * (grid.c). */
+/* Returns a shape without the slits that are too narrow for the corridors of a grid. Calls mw_shape_closed()
+ * with the width of these corridors (grid.c). */
 const struct mw_shape *mw_builder_closed(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                          const struct mw_shape *, uint64_t seed);
 

@@ -1,5 +1,5 @@
-/* cairo: pentagons as in the paving of Cairo's streets. Each surrounds a corner of the lattice of snub.h; its
- * own corners are the centres of the five faces there, three triangles and two squares. */
+/* cairo: pentagons as in the paving of Cairo's streets. Each pentagon surrounds a corner of the lattice of
+ * snub.h; its five corners are the centres of the faces that meet there, three triangles and two squares. */
 #include "grid/snub.h"
 
 #define SIDE 1.35

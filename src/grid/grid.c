@@ -45,8 +45,8 @@ static unsigned char *find_true_corners(struct mw_builder *b)
 struct welding {
     struct mw_builder *b;
     const unsigned char *is_true;
-    int *corner_now, *wall_of; /* `corner_now`: for each corner, its number; `wall_of`: for each pair of
-                                  sides, its wall; -1 for none yet */
+    int *corner_now, *wall_of; /* `corner_now`: for each corner of the builder, its number in the grid;
+                                  `wall_of`: for each side of the builder, its wall; -1 for none yet */
     int ncorners, nwalls, nsides;
     struct mw_point *corner;
     struct mw_wall *wall;
@@ -73,8 +73,8 @@ static bool is_bend(struct mw_builder *b, int cell, int i)
     return fabs((q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)) > 1e-9;
 }
 
-/* Adds the wall that starts at entry i of a cell's ring, unless the cell on its other side added it. Returns
- * how many sides of the ring it consists of. */
+/* Adds the wall that starts at entry i of a cell's ring, unless the wall was added already with the cell on
+ * its other side. Returns how many sides of the ring the wall consists of. */
 static int add_wall(struct welding *w, int cell, int i)
 {
     struct mw_builder *b = w->b;
@@ -153,8 +153,8 @@ void mw_grid_keep_walls(struct mw_arena *arena, struct mw_grid *grid, const stru
     grid->bend = bend;
 }
 
-/* Lists the walls that meet at each corner, in the order of their numbers. `next` first holds how many there
- * are, then where the next one of each corner is written. */
+/* Lists the walls that meet at each corner, in the order of their numbers. `next` first counts the walls at
+ * each corner, and then is the index at which the corner's next wall is written. */
 static void link_corners(struct mw_builder *b, struct mw_grid *grid)
 {
     int *first = MW_ARRAY(b->arena, grid->ncorners + 1, int), *at = MW_ARRAY(b->arena, 2 * grid->nwalls, int);
@@ -305,7 +305,7 @@ const struct mw_grid *mw_builder_grid(struct mw_arena *arena, const struct mw_ti
 {
     enum {
         MOST_KEPT = 1 << 15
-    }; /* up to so many cells a grid of squares has tables, which are faster while they are small */
+    }; /* most cells for which a grid of squares has tables: small tables are faster than computing */
     if (tiling->square && !shape && size.w * size.h > MOST_KEPT)
         return mw_grid_of_squares(arena, tiling, size);
     struct mw_grid like = {

@@ -101,9 +101,9 @@ static struct turned inside(const struct turned *child, const struct turned *par
                            plus(parent->at, turn(child->at, parent->turn), 1)};
 }
 
-/* Emits the hats of a cluster, without the last child if the cluster is of the lesser kind. In short sides of
- * a hat, a cluster of level n lies within 7 * step[n].x of its position, and a hat within 5 of its hexagon.
- */
+/* Emits the hats of a cluster, without the last child if the cluster is of the lesser kind. Measured in short
+ * sides of a hat: a cluster of level n lies within 7 * step[n].x of its position, and a hat within 5 of its
+ * hexagon. */
 static void emit_cluster(const struct patch *patch, int level, bool lesser, struct turned cluster)
 {
     if (!is_near(patch, cluster.at, 7 * (double)patch->step[level].x))

@@ -4,7 +4,7 @@
 #include "mazewright/grid.h"
 
 #define HALF_SIDE   0.6
-#define HALF_HEIGHT 1.0392304845413265 /* of a hexagon: HALF_SIDE sqrt(3) */
+#define HALF_HEIGHT 1.0392304845413265 /* half height of a hexagon: HALF_SIDE sqrt(3) */
 
 static struct mw_corner corner_at(int i, int j)
 {

@@ -26,8 +26,8 @@ static double axis_of(const struct mw_axes *axes, struct mw_box box)
     return axis;
 }
 
-/* The place for a shape in the grid, in units of the grid: the distances from its centre (x, y) to the nearer
- * side and to the top of the grid, and the scale of the shape. */
+/* The place for a shape in the grid, in units of the grid: its centre (x, y), the distances from there to the
+ * nearer of the left and right sides (`beside`) and to the top (`above`), and the scale of the shape. */
 struct seat {
     double beside, above, x, y, scale;
 };
@@ -198,7 +198,7 @@ static bool build_bridge(struct mw_builder *b, unsigned char *keep, const int *p
 {
     int *from = MW_ARRAY(b->scratch, b->ncells, int), *queue = MW_ARRAY(b->scratch, b->ncells, int), n = 0;
     for (int cell = b->ncells - 1; cell >= 0;
-         cell--) { /* from the bottom up, because letters stand on a common line */
+         cell--) { /* from the bottom up, so that of equally short bridges the lowest is built */
         from[cell] = piece[cell] == 1 ? cell : -1;
         if (piece[cell] == 1)
             queue[n++] = cell;
@@ -219,9 +219,10 @@ static bool build_bridge(struct mw_builder *b, unsigned char *keep, const int *p
     return false;
 }
 
-/* Joins all pieces of kept cells, so that a word keeps all of its letters: along the bridges of the shape,
- * however narrow, because a bent rim can follow only those; if they do not connect the cells, by the shortest
- * way. A piece at the edge of a ragged grid may have no way to the others. */
+/* Joins all pieces of kept cells, so that a word keeps all of its letters. Prefers cells on the bridges of
+ * the shape, however narrow, because a bent rim can follow only these bridges; if there is no way along them,
+ * takes the shortest way over any cells. In a ragged grid, a piece at the edge may have no way to the others.
+ */
 static void build_bridges(struct mw_builder *b, const struct mw_shape *parts, const struct mw_shape *whole,
                           unsigned char *keep)
 {
@@ -256,8 +257,8 @@ static bool mark_largest_piece(struct mw_builder *b, unsigned char *keep)
     return pieces > 1;
 }
 
-/* Lists cells around a corner: `cell`, then each time the one beyond the side that begins at the corner,
- * until the rim is reached or `cell` again. Returns how many there are. */
+/* Lists the cells around a corner: starts with `cell`, and goes from each cell across its side that begins at
+ * the corner, until it comes to the rim or to `cell` again. Returns how many cells there are. */
 static int fan_of(struct mw_builder *b, int cell, int corner, int *fan)
 {
     int n = 0;
@@ -282,7 +283,7 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     for (int i = 0; i < b->nsides; i++)
         for (int end = 0; end < 2 && b->side[i].cell[1] == MW_OUTSIDE; end++)
             rim_sides[b->side[i].corner[end]]++;
-    /* a group begins with the cell whose side that ends at the corner is on the rim */
+    /* the first cell of a group has a side on the rim that ends at the corner */
     for (int pass = 0; pass < 2; pass++)
         for (int cell = 0; cell < b->ncells; cell++)
             for (int i = 0; i < mw_builder_ring_length(b, cell); i++) {
@@ -295,7 +296,7 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
                     smallest[corner] = n;
                 if (pass == 1 && n == smallest[corner]) {
                     found = true;
-                    smallest[corner] = -1; /* marks only one group at a time */
+                    smallest[corner] = -1; /* only one group at a corner is marked */
                     for (int k = 0; k < n; k++)
                         keep[fan[k]] = 0;
                 }
@@ -371,7 +372,7 @@ static bool has_gap_in(const struct mw_builder *b, const struct mw_contour *hole
 }
 
 /* Opens small holes of the shape, such as an eye, that do not fill any cell by half: removes the cell at the
- * hole's middle, if that leaves a hole in the grid. Still smaller holes are ignored. */
+ * hole's middle, if that leaves a hole in the grid. Holes with an area below `least` are ignored. */
 static void open_small_holes(struct mw_builder *b, const struct mw_shape *shape, unsigned char *keep)
 {
     enum { MOST = 100 }; /* if there are more holes, they are specks of a noisy picture */

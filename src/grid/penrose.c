@@ -1,8 +1,8 @@
-/* penrose: thick and thin rhombs that never repeat, by exact substitution.
- * A rhomb consists of two halves, isosceles triangles with their tip at `a` and its diagonal as base. Each
- * step scales everything by the golden ratio and cuts every half into smaller ones of unit side; at the end,
- * halves with the same base are joined. Points are integers a0 + a1 z + a2 z^2 + a3 z^3 of z, a fifth of a
- * turn, so they are exact, and their coefficients name them. The start is a wheel of ten thin halves. */
+/* penrose: thick and thin rhombs that never repeat, by exact substitution. A rhomb consists of two halves:
+ * isosceles triangles whose base is a diagonal of the rhomb and whose tip is `a`. Each step scales everything
+ * by the golden ratio and cuts every half into smaller ones of unit side; at the end, halves with the same
+ * base are joined. Points are integers a0 + a1 z + a2 z^2 + a3 z^3 of z, a fifth of a turn, so they are
+ * exact, and their coefficients name them. The start is a wheel of ten thin halves. */
 #include "mazewright/grid.h"
 
 #include <math.h>
@@ -34,7 +34,7 @@ static struct number fifth_turn(struct number x)
     return (struct number){{-x.a[3], x.a[0] - x.a[3], x.a[1] - x.a[3], x.a[2] - x.a[3]}};
 }
 
-/* The golden ratio is -(z^2 + z^3). */
+/* Multiplies by the golden ratio, -(z^2 + z^3). */
 static struct number golden(struct number x)
 {
     struct number twice = fifth_turn(fifth_turn(x));
@@ -53,13 +53,14 @@ static struct mw_point place(struct number x)
     return p;
 }
 
-/* Returns the point that divides the line from x to y in the golden ratio, after scaling by it. */
+/* Scales the line from x to y by the golden ratio, and returns the point that divides the scaled line in that
+ * ratio. */
 static struct number between(struct number x, struct number y)
 {
     return plus(plus(golden(x), y, 1), x, -1);
 }
 
-/* Divides one half into two or three. Returns how many. */
+/* Divides half a rhomb into two or three smaller halves. Returns how many. */
 static int cut(const struct half *h, struct half *out)
 {
     struct number a = golden(h->a), b = golden(h->b), c = golden(h->c);

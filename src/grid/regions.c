@@ -71,9 +71,9 @@ struct beyond {
     int64_t x, y;
 };
 
-/* A corner of a region, at equal distance from its point and from two neighbours, at x / (2 * by) and y / (2
- * * by) from the point, in lattice units. Everything is at most a few squares away, so products stay below
- * 2^62. */
+/* A corner of a region, equally far from the region's point and from two neighbours. Its offset from the
+ * point is (x / (2 * by), y / (2 * by)), in lattice units. Everything is at most a few squares away, so
+ * products stay below 2^62. */
 struct corner {
     int64_t x, y, by;
     struct mw_point at; /* the position as rounded numbers, from which nothing is decided */
@@ -82,7 +82,7 @@ struct corner {
 /* A region as its borders, clockwise on the page; corner i lies between borders i and i + 1. */
 struct region {
     int n;
-    double reach; /* square of the distance to its farthest corner */
+    double reach; /* square of the distance from the point to the farthest corner */
     struct beyond side[MW_MAX_SIDES];
     struct corner corner[MW_MAX_SIDES];
 };
@@ -96,14 +96,14 @@ static struct corner corner_between(const struct beyond *a, const struct beyond 
     return c;
 }
 
-/* Returns a positive number if a corner is nearer to the neighbour d than to the point, 0 if both are equally
- * near. */
+/* Returns a positive number if a corner is nearer to the neighbour d than to the region's point, 0 if both
+ * are equally near. */
 static int64_t nearness(const struct corner *c, const struct beyond *d)
 {
     return d->x * c->x + d->y * c->y - (d->x * d->x + d->y * d->y) * c->by;
 }
 
-/* Computes the corners beside new borders, and the distance of the farthest corner. */
+/* Computes the corners beside new borders, and `reach` from the farthest of all corners. */
 static void close_up(struct region *region, const bool *is_new)
 {
     region->reach = 0;
@@ -117,8 +117,8 @@ static void close_up(struct region *region, const bool *is_new)
     }
 }
 
-/* Inserts the border to d in place of the borders between corners that are cut off; the border before the
- * first and that after the last of these corners stay. */
+/* Replaces the borders between corners that are cut off by the border to d. The border before the first of
+ * these corners and the border after the last one stay. */
 static void take_out(struct region *region, const bool *goes, const struct beyond *d)
 {
     const int n = region->n;
@@ -238,8 +238,8 @@ static void find_region(const struct board *b, int cell, struct region *region)
 
 /* --- corners get their names and numbers --------------------------------------------------------------- */
 
-/* Identifies a corner by the first three points at equal distance from it; edges of the board count before
- * points. */
+/* Identifies a corner by the three lowest numbers among the points at equal distance from it; edges of the
+ * board have negative numbers, so they come first. */
 enum { NOBODY = INT32_MAX };
 struct name {
     int who[3];
@@ -314,8 +314,8 @@ static bool are_one(const struct name *a, const struct name *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Returns the cell that emits a corner first: the lowest of its points. A corner of the board belongs to one
- * region only. */
+/* Returns the cell that emits a corner first: the lowest cell number in the corner's name; `cell` for a
+ * corner of the board, which belongs to one region only. */
 static int owner_of(const struct name *name, int cell)
 {
     return name->who[0] >= 0 ? name->who[0] : name->who[1] >= 0 ? name->who[1] : cell;
@@ -326,8 +326,8 @@ static double angle_of(const struct regions *l, int cell, int corner)
     return atan2(l->corner[corner].y - l->point[cell].y, l->corner[corner].x - l->point[cell].x);
 }
 
-/* Rotates the list of a region's corners, so that it begins with the first one clockwise from the left of its
- * point. */
+/* Rotates the list of a region's corners, so that it begins with the corner reached first when going
+ * clockwise around the region's point from the left. */
 static void turn_to_first(struct regions *l, int cell, int *spare)
 {
     int *ring = l->ring + l->first[cell], first = 0;

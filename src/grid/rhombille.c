@@ -2,7 +2,7 @@
  * half widths across and half sides down. */
 #include "mazewright/grid.h"
 
-#define HALF_WIDTH 1.0                /* of a hexagon, so that opposite sides of a rhomb are 1 apart */
+#define HALF_WIDTH 1.0 /* half width of a hexagon, so that opposite sides of a rhomb are 1 apart */
 #define HALF_SIDE  0.5773502691896258 /* 1 / sqrt(3) */
 
 static struct mw_corner corner_at(int i, int j)

@@ -54,8 +54,8 @@ static int wall_left(const struct mw_grid *grid, struct place p)
     return p.x > 0 ? wall_right(grid, (struct place){p.x - 1, p.y}) : p.y == 0 ? 3 : wall_below(grid, p) + 1;
 }
 
-/* Returns the number of a corner. Those of the first two lines alternate, because the first row adds both;
- * the second corner of each further line is numbered first. */
+/* Returns the number of a corner. The numbers alternate between the first two lines of corners, because the
+ * first row of cells adds both; in each further line the second corner is numbered before the first. */
 static int corner_number(const struct mw_grid *grid, struct place p)
 {
     static const int begins[2][2] = {{0, 1}, {3, 2}};
@@ -151,8 +151,7 @@ struct mw_point mw_square_centre(const struct mw_grid *grid, int cell)
     return (struct mw_point){p.x + 0.5, p.y + 0.5};
 }
 
-/* Lists the walls at a corner in the order of their numbers, which grow downwards, and from left to right in
- * a line. */
+/* Lists the walls at a corner by increasing number. Returns how many there are. */
 int mw_square_walls_at(const struct mw_grid *grid, int corner, int found[MW_SQUARE])
 {
     const struct place p = corner_place(grid, corner);

@@ -2,7 +2,7 @@
  * and is identified by the square's position and by which of its four corners it is. */
 #include "mazewright/grid.h"
 
-#define SIDE 0.75               /* of a square, and of an octagon */
+#define SIDE 0.75               /* side of a square and of an octagon */
 #define STEP 1.2803300858899107 /* distance from a square to the octagon beside it: SIDE (1 + sqrt(2)/2) */
 
 /* Returns corner (right, low) of the square at (x, y). */

@@ -1,7 +1,7 @@
 /* voronoi: irregular cells, the Voronoi regions of random points. One point is placed at random in every
  * square of a board; then all points move to the centroid of their region several times, which makes the
- * cells more even (Lloyd's method). At last corners closer than half the pitch are merged, so that no opening
- * is narrower than that. */
+ * cells more even (Lloyd's method). Finally, corners that are closer to each other than half the pitch are
+ * merged, so that no opening is narrower than that. */
 #include "grid/regions.h"
 
 #include "mazewright/random.h"
@@ -67,8 +67,8 @@ static struct meetings find_meetings(const struct regions *l)
     return m;
 }
 
-/* True if two corners may be joined: no region that meets there was changed already, and of those that have
- * both corners none is a triangle or lacks the side between them. */
+/* True if corners a and b can be joined: no region at either of them was changed already, and each region
+ * that has both corners has at least four sides, one of them between a and b. */
 static bool may_join(const struct regions *l, const struct meetings *m, const unsigned char *touched, int a,
                      int b)
 {

@@ -1,9 +1,12 @@
 /* Little books for a party: eight pages on one side of one sheet, folded in half three times, with a slit in
  * its middle. The pages go around the sheet; those of the upper row are upside down, because their heads meet
- * in the middle: 5 4 3 2      upside down
+ * in the middle:
+ *
+ *     5 4 3 2      upside down
  *       ---        the slit
  *     6 7 8 1
- * For a book read from the right, it is the mirror image. */
+ *
+ * In a book read from the right, the whole arrangement is mirrored. */
 #include "impose/impose.h"
 
 enum { COLUMNS = 4, PAGES = 2 * COLUMNS };

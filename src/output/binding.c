@@ -1,6 +1,7 @@
-/* Binds sections by copying their pages. A section is a PDF of its own that knows nothing of the others, so
- * that any thread can draw it; everything about the whole (outline, labels, links, metadata) is added here.
- * Fonts and forms that several sections have in common are written once (pdf/copier.h). */
+/* Binds sections into one PDF by copying their pages. A section is a PDF of its own and independent of the
+ * others, so that any thread can draw it; what concerns the whole file (outline, page labels, links,
+ * metadata) is added here. Fonts and forms that several sections have in common are written once
+ * (pdf/copier.h). */
 #include "output/binding.h"
 
 #include "pdf/copier.h"
@@ -64,7 +65,7 @@ static int put_link(const struct binder *b, const struct mw_page *page, const st
     return put_new(b, text);
 }
 
-/* Returns the entries that a page gets beside its own: its links. */
+/* Returns the entries to add to the dictionary of a page: its links; "" if it gets none. */
 static GString *additions(const struct binder *b, const struct mw_page *page)
 {
     GString *entries = g_string_new("");
@@ -141,8 +142,8 @@ static int put_info(const struct binder *b, const struct press_terms *press)
     return put_new(b, text);
 }
 
-/* Appends the output intent: the printing condition by its registered name, so that no profile need be
- * embedded. */
+/* Appends the output intent. It gives the printing condition by its registered name, and then PDF/X requires
+ * no embedded colour profile. */
 static void put_intent(const struct binder *b, GString *out)
 {
     g_string_append(out, "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX");
@@ -214,8 +215,8 @@ static void put_neighbour(GString *out, const char *key, const GArray *entries, 
         g_string_append_printf(out, "%s %d 0 R", key, g_array_index(entries, struct entry, i).number);
 }
 
-/* Appends the keys for the entries below `entry`. With a `sign` of -1 their number is negative, and a viewer
- * shows them folded up. */
+/* Appends the keys /First, /Last and /Count for the entries below `entry`. A `sign` of -1 makes /Count
+ * negative, so that viewers show these entries folded up. */
 static void put_below(GString *out, const GArray *entries, const struct entry *entry, int sign)
 {
     if (entry->n == 0)
@@ -241,7 +242,7 @@ static void put_outline_entry(const struct binder *b, const GArray *entries, int
     put(b, entry->number, text);
 }
 
-/* Writes the outline; appends to the catalog where it is. Without headings there is none. */
+/* Writes the outline, and appends a reference to it to the catalog; does nothing if no page has a heading. */
 static void put_outline(const struct binder *b, GString *catalog)
 {
     struct entry top = {.n = 0};

@@ -9,9 +9,10 @@ struct press_terms {
     const char *standard, *conformance; /* "PDF/X-1:2001" and "PDF/X-1a:2001" */
 };
 
-/* Writes one file of all sections, in order: the pages as they are, without the first `specimens` of each;
- * objects that several sections have in common (a font, a letter, a border) once; the metadata of the
- * document; and outline, links and page labels, or, for a press, what its standard requires. */
+/* Writes the pages of all sections, in order, into one file, without the first `specimens` pages of each
+ * section. Objects that several sections have in common (a font, a letter, a border) are written once. Adds
+ * the metadata of the document; and outline, links and page labels, or, for a press, what its standard
+ * requires. */
 bool mw_pdf_bind(FILE *, const struct mw_document *, const struct mw_sections *, int specimens,
                  const struct press_terms *, struct mw_error *);
 

@@ -1,5 +1,5 @@
-/* Plays marks on a Cairo surface. Lines are given to Cairo in page units, not under a matrix, so that line
- * widths and numbers in the file are the page's. */
+/* Draws marks on a Cairo surface. The coordinates of lines are converted to page units before Cairo gets
+ * them, not by a matrix, so that line widths and numbers in the file are in page units. */
 #include "output/cairo.h"
 
 #include "output/path.h"

@@ -13,11 +13,14 @@ struct cairo_sink {
 };
 cairo_status_t mw_cairo_write(void *sink, const unsigned char *data, unsigned length);
 
-/* Show the marks of a page one by one, between begin and end, on a surface whose unit is the point. */
+/* Begins to draw a page on a surface whose unit is the point: from here on, (0, 0) is the page's trimmed top
+ * left corner. */
 void mw_cairo_begin(cairo_t *, const struct mw_page *);
+/* Draws a mark of the page. */
 void mw_cairo_show(cairo_t *, const struct mw_mark *, uint32_t rgb);
+/* Ends the page. */
 void mw_cairo_end(cairo_t *);
-/* Shows all marks of a page. */
+/* Draws a whole page: mw_cairo_begin(), all its marks, mw_cairo_end(). */
 void mw_cairo_play(cairo_t *, const struct mw_page *, const uint32_t *colour);
 
 /* True if nothing went wrong with a finished surface and its bytes. False, with the error set, otherwise. */

@@ -38,7 +38,8 @@ bool mw_comes_once(const struct mw_mark *mark)
     return mark->ink == MW_INK_ROUTE || mark->ink == MW_INK_PICTURE;
 }
 
-/* True for lines that a puzzle shares with its answer; their coordinates must be the same at any scale. */
+/* True if a puzzle and its answer, which have different scales, share the lines of a mark; coordinates of
+ * shared lines must not depend on the scale. */
 static bool is_shared(const struct mw_mark *mark)
 {
     return mw_has_units(mark) && !mw_comes_once(mark);

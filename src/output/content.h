@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-/* Appends a number to thousandths, without superfluous zeros. */
+/* Appends a number, rounded to thousandths, without superfluous zeros. */
 void mw_put_number(GString *, double);
 
 /* True if the lines of a mark are in units of their own, such as cells, and not in points. */
@@ -16,10 +16,11 @@ bool mw_has_units(const struct mw_mark *);
  * for its answer. */
 bool mw_comes_once(const struct mw_mark *);
 
-/* The resolution of lines: how many units make one unit of the mark, and how many steps a unit has. Marks
- * with units of their own are written in whole numbers: of cells, halves, tenths or twentieths of a cell
- * where that is exact (with arcs only the latter two), and elsewhere of parts of at most an eighth of a
- * point. A puzzle and its answer get the same resolution, so that their lines are equal. */
+/* The resolution at which lines are written: `units` is the number of units in one unit of the mark, `steps`
+ * the number of steps in a unit. Marks with units of their own are written in whole units: cells, or halves,
+ * tenths or twentieths of a cell, if all coordinates are whole in these (lines with arcs only in tenths or
+ * twentieths); otherwise parts of at most an eighth of a point. A puzzle and its answer get the same
+ * resolution, so that their lines are equal. */
 struct resolution {
     double units;
     int steps;

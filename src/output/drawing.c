@@ -1,5 +1,5 @@
-/* Writes drawings. Paths are in units of their own under a transform, so that their numbers are short; a
- * letter is drawn once, and used wherever it stands. */
+/* Writes SVG drawings. A path is in units of its own and has a transform, so that its numbers are short; the
+ * outline of a letter is written once, and referred to wherever the letter occurs. */
 #include "output/drawing.h"
 
 #include "output/path.h"
@@ -17,8 +17,8 @@ struct drawing {
     const struct drawing_manner *manner;
     cairo_t *outliner;
     GHashTable *number; /* for each letter: its number from 1; 0 for one without ink */
-    GHashTable *name;   /* for each outline: its letter's number, so that another font's letter with the same
-                           outline has the same number */
+    GHashTable *name;   /* maps an outline to the number of its letter; letters of two fonts with the same
+                           outline share a number */
     GString *letters, *body;
     int nletters;
 };
@@ -118,7 +118,7 @@ static void arc_to(struct pen *pen, struct mw_vertex from, struct mw_vertex to)
     put(pen, radius);
     put(pen, radius);
     g_string_append_printf(pen->out, " 0 0 %d", bulge > 0);
-    pen->last = 'A'; /* some viewers need the letter A before every arc */
+    pen->last = 'A'; /* every arc gets its command letter, which some viewers need */
     put_point(pen, (struct mw_point){to.x, to.y});
     pen->at = (struct mw_point){to.x, to.y};
 }
@@ -170,7 +170,8 @@ static void put_attribute(GString *out, const char *name, double x)
     g_string_append_c(out, '"');
 }
 
-/* Writes a transform. The scale has more digits than the offset, because it applies to a whole maze. */
+/* Writes a transform. The scale has more digits than the offset, because an error in it is multiplied by the
+ * coordinates of a whole maze. */
 static void put_transform(GString *out, const struct mw_mark *mark, double scale)
 {
     char number[G_ASCII_DTOSTR_BUF_SIZE];
@@ -184,8 +185,8 @@ static void put_transform(GString *out, const struct mw_mark *mark, double scale
     g_string_append_c(out, '"');
 }
 
-/* Returns the width of a line; for walls and routes the hairline, if one is set, which laser cutters follow.
- */
+/* Returns the width of a line: the mark's; for walls and routes the hairline, if one is set, because laser
+ * cutters follow hairlines. */
 static double width_of(const struct drawing *svg, const struct mw_mark *mark)
 {
     const bool is_followed = mark->layer == MW_LAYER_WALLS || mark->layer == MW_LAYER_ROUTE;
@@ -308,8 +309,8 @@ static void draw_mark(struct drawing *svg, const struct mw_mark *mark)
 #define LAYER_NAME(name, NAME) #name,
 static const char *const layer_names[] = {MW_LAYERS(LAYER_NAME)};
 
-/* Opens a layer. The veiled marks of puzzle `veiled`, if that is not 0, have a layer of their own, which
- * drawing programs hide at first. */
+/* Opens a layer. If `veiled` is not 0, it is the number of a puzzle, whose veiled marks get this layer to
+ * themselves; drawing programs hide such a layer at first. */
 static void open_layer(struct drawing *svg, int layer, int veiled)
 {
     GString *out = svg->body;
@@ -390,7 +391,8 @@ static GString *head_of(const struct drawing *svg, const struct mw_page *page)
         put_size(out, "width", mw_page_width(page));
         put_size(out, "height", mw_page_height(page));
     }
-    if (manner->in_layers) /* editing programs recognize only groups at the top level as layers */
+    if (manner->in_layers) /* the pen is set here because drawing programs recognize only groups at the top
+                              level as layers */
         g_string_append(out, PEN);
     g_string_append(out, " viewBox=\"");
     const double box[] = {-origin.x, -origin.y, mw_page_width(page), mw_page_height(page)};

@@ -1,5 +1,5 @@
-/* Uses the private fields of libharu's objects, which its header hpdf_objects.h declares. The first failure
- * is kept by the document's error handler. */
+/* Uses private fields of libharu's objects, which are declared in libharu's header hpdf_objects.h. These
+ * functions return no status: the document's error handler keeps the first failure. */
 #include "output/haru.h"
 
 void haru_write(HPDF_Page page, const char *operators)

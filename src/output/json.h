@@ -14,13 +14,13 @@ struct json_tile {
     struct mw_box box, window;
 };
 
-/* The places of a puzzle and of its answer; `page` is 0 if the answer is on no page. */
+/* The places of a puzzle and of its answer; `answer_page` is 0 if the answer is on no page. */
 struct json_placement {
     const char *role, *answer_role; /* roles of the volumes in which they are */
     int page, answer_page;
     struct mw_placing puzzle, answer;
-    int ntiles, tile_capacity; /* number of sheets that show the puzzle, the first of which is `page`; 0 if it
-                                  is on one page */
+    int ntiles, tile_capacity; /* number of sheets over which the puzzle is spread, beginning with page
+                                  `page`; 0 if the puzzle is on one page */
     struct json_tile *tile;
     struct mw_point origin, answer_origin; /* where the trimmed page begins, from the top left of the page in
                                               the file, in points */

@@ -27,8 +27,8 @@ static double pen_width(const struct mw_mark *mark, const struct resolution *res
     return mark->width * resolution->units / fabs(mark->scale);
 }
 
-/* The form's box leaves space for a pen rounded up to whole cells, so that it is the same for thin walls and
- * thick ones. */
+/* The form's box leaves space for a pen whose width is rounded up to whole cells, so that thin and thick
+ * walls give the same box. */
 int mw_lines_add(struct pdf_forms *forms, const struct mw_mark *mark, const struct resolution *resolution)
 {
     const double cells = ceil(mark->width / fabs(mark->scale));
@@ -77,8 +77,8 @@ static struct mw_box square_around(const struct mw_box *box)
     return (struct mw_box){box->x, box->y, side, side};
 }
 
-/* Returns the matrix that maps a square to the place of an image, which is the square from (0, 0) to (1, 1)
- * with y upwards: the top left corner of the former comes to (0, 1). */
+/* Returns the matrix that maps `square` to the unit square, from (0, 0) to (1, 1) with y upwards, in which
+ * PDF paints an image; it maps the top left corner of `square` to (0, 1). */
 static char *fit(const struct mw_box *square)
 {
     const double unit = 1 / square->w,

@@ -8,8 +8,8 @@
 /* True if the lines of a mark are worth a form: those of a maze, and all that have more than a few points. */
 bool mw_lines_are_many(const struct mw_mark *);
 
-/* Returns the number of the form with the lines of a mark at a resolution. It sets neither ink nor pen, so
- * that a puzzle and its answer share their walls. */
+/* Returns the number of the form with the lines of a mark at a resolution. The form sets neither ink nor pen,
+ * so that a puzzle and its answer share their walls. */
 int mw_lines_add(struct pdf_forms *, const struct mw_mark *, const struct resolution *);
 
 /* Returns the number of a form that also sets ink and pen, to be painted in the place of an image. Sets

@@ -89,7 +89,7 @@ struct mw_box mw_outline(cairo_t *outliner, PangoFont *font, PangoGlyph glyph, m
             at[k] = (struct mw_point){mw_snap(p[k + 1].point.x, 1), mw_snap(p[k + 1].point.y, 1)};
             mw_bounds_add(&bounds, at[k]);
         }
-        /* a move is followed by a line, or else draws nothing and is dropped */
+        /* a move that no line or curve follows draws nothing and is dropped */
         if (p->header.type != CAIRO_PATH_MOVE_TO ||
             (next < path->num_data && path->data[next].header.type != CAIRO_PATH_MOVE_TO))
             part(context, commands[p->header.type], n, at);

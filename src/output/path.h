@@ -14,8 +14,9 @@ struct path_visitor {
     void (*end)(void *context, bool is_closed);
 };
 
-/* Calls the functions of a visitor for a line: place() once for each vertex, in order; begin() for the first;
- * piece() to each further one, and for a closed line back to the first; then end(). */
+/* Calls a visitor's functions for a line: place() once for each vertex, in order; begin() with the first
+ * vertex; piece() for the piece to each further vertex and, if the line is closed, for the piece back to the
+ * first; then end(). */
 void mw_path_visit(const struct mw_line *, const struct path_visitor *, void *context);
 
 #endif

@@ -1,6 +1,6 @@
 /* pdf: one file with outline, page labels, links and metadata. Cairo draws the texts and the small drawings
- * of a section's pages. Where a maze's lines belong in the order of painting, it paints a placeholder for the
- * form that has them (output/lines.h). */
+ * of a section's pages. The lines of a maze are a form; when these lines are next in the order of painting,
+ * Cairo paints a placeholder for the form (output/lines.h). */
 #include "output/binding.h"
 #include "output/cairo.h"
 #include "output/lines.h"
@@ -34,8 +34,8 @@ static void add_data(cairo_surface_t *image, const char *type, const char *text)
         g_free(copy);
 }
 
-/* Returns the image that stands for a form. It claims to be a fax, the one kind of image that Cairo stores as
- * it is, whatever its data are. */
+/* Returns the image that stands for a form. The image is declared to be a fax, because that is the only kind
+ * of image whose data Cairo stores unchanged, whatever they are. */
 static cairo_surface_t *image_of(struct pdf *pdf, int form)
 {
     cairo_surface_t *image = g_hash_table_lookup(pdf->image, GINT_TO_POINTER(form));
@@ -51,7 +51,10 @@ static cairo_surface_t *image_of(struct pdf *pdf, int form)
     return image;
 }
 
-enum { STEPS = 256 }; /* Cairo's steps in a point, on which forms are placed and lines in points are drawn */
+enum {
+    STEPS = 256
+}; /* Cairo's steps per point; positions of forms, and lines that have no units of their own, are rounded to
+      1/256 of a point */
 
 /* Paints the placeholder for the lines of a mark. */
 static void place_lines(struct pdf *pdf, const struct mw_mark *mark)
@@ -100,7 +103,8 @@ static bool has_new_faces(struct pdf *pdf, const struct mw_page *page)
 static void page(void *context, const struct mw_page *page)
 {
     struct pdf *pdf = context;
-    const bool is_alone = has_new_faces(pdf, page); /* Cairo looks up new faces when the page is shown */
+    const bool is_alone =
+        has_new_faces(pdf, page); /* Cairo's lookup of new faces in cairo_show_page() needs the lock */
     cairo_pdf_surface_set_size(pdf->surface, mw_page_width(page), mw_page_height(page));
     mw_cairo_begin(pdf->cr, page);
     for (int i = 0; i < page->nmarks; i++) {
@@ -123,9 +127,9 @@ static void forget_image(void *image)
     cairo_surface_destroy(image);
 }
 
-/* Makes Cairo write a plain table of objects, the only one that pdf/reader.h reads. Up to version 1.17.4
- * Cairo always does; later versions do so only in files of PDF 1.4, from which a ligature is copied as one
- * sign. */
+/* Makes Cairo write a plain table of objects, the only kind that pdf/reader.h reads. Cairo up to
+ * version 1.17.4 always writes such a table; later versions do so only in PDF 1.4, from which a viewer copies
+ * a ligature as one character. */
 static void write_plainly(cairo_surface_t *surface)
 {
     if (cairo_version() > CAIRO_VERSION_ENCODE(1, 17, 4))

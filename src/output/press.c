@@ -1,8 +1,8 @@
-/* press: one file for printing presses, PDF/X-1a:2001 (ISO 15930-1), by libharu.
- * Grey inks are DeviceGray, so that black is a single ink, and coloured ones DeviceCMYK. Texts are filled
- * outlines, shaped by Pango as everywhere: no font is in the file. A maze is drawn in cell units under one
- * matrix, so that its coordinates are short; and what comes again, mostly letters, is a form, which is in the
- * file once. libharu draws the pages of a section, with a placeholder for each form (pdf/forms.h). */
+/* press: one file for printing presses, PDF/X-1a:2001 (ISO 15930-1), by libharu. Grey inks are DeviceGray, so
+ * that black is a single ink; coloured inks are DeviceCMYK. Texts are filled outlines, shaped by Pango as
+ * everywhere: no font is in the file. A maze is drawn in cell units under one matrix, so that its coordinates
+ * are short. What is drawn repeatedly, mostly letters, is a form, which is in the file once. libharu draws
+ * the pages of a section, with a placeholder for each form (pdf/forms.h). */
 #include "output/binding.h"
 #include "output/haru.h"
 #include "output/lines.h"
@@ -177,8 +177,8 @@ static bool has_colour(const struct haru *haru, const struct mw_page *page)
     return false;
 }
 
-/* Sets an ink. Equal parts of red, green and blue are a grey; for a colour, black replaces what cyan, magenta
- * and yellow would have in common. */
+/* Sets an ink. Equal parts of red, green and blue give a grey. Any other colour is set in CMYK, with black in
+ * place of what cyan, magenta and yellow would have in common. */
 static void set_ink(HPDF_Page page, uint32_t rgb, bool stroke)
 {
     double r = (rgb >> 16) / 255.0, g = (rgb >> 8 & 255) / 255.0, b = (rgb & 255) / 255.0;

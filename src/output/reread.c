@@ -49,7 +49,8 @@ static unsigned big_endian(const char *at)
     return (unsigned)b[0] << 24 | (unsigned)b[1] << 16 | (unsigned)b[2] << 8 | b[3];
 }
 
-/* Checks each chunk of an image: its length, its name, its contents, and the checksum of the latter two. */
+/* Checks that each chunk of an image has a possible length and a checksum that fits its name and contents,
+ * and that the chunk IEND ends the file. */
 const char *mw_reread_png(const char *bytes, size_t n, int npages)
 {
     static const char start[] = "\x89PNG\r\n\x1a\n", *const why = "it cannot be read as a PNG";

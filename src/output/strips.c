@@ -78,8 +78,8 @@ static void draw_arrow(FILE *file, const struct mw_maze *maze, struct mw_end end
             at.y + back * out.y - wide * out.x);
 }
 
-/* Draws the route through cell centres. Straight runs are one piece; paths are no longer than viewers accept.
- */
+/* Draws the route through cell centres, each straight run as one line. A new path begins after every
+ * STRETCHES lines, because viewers limit the length of a path. */
 static void draw_route(FILE *file, const struct mw_maze *maze, const struct mw_route *route)
 {
     enum { STRETCHES = 4096 };
@@ -151,7 +151,7 @@ static bool is_way(const struct dots *d, int cell)
     return d->on_route && d->on_route[cell];
 }
 
-/* Sets the dots of the line above a row of cells. */
+/* Sets the dots of the grid line above row `y` of cells. */
 static void set_line(struct dots *d, int y)
 {
     const int w = d->maze->grid->size.w, h = d->maze->grid->size.h;

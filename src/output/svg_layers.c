@@ -1,5 +1,6 @@
-/* svg-layers: one drawing a page for cutting or editing: ground, walls, route, signs and text are layers, the
- * answer is hidden, and lines are so thin that machines follow them and do not fill them. */
+/* svg-layers: one drawing a page for cutting or editing. Ground, picture, walls, route, signs and text are
+ * layers; layers of the answer are hidden at first. Walls and routes are hairlines, which cutting machines
+ * follow instead of filling. */
 #include "output/drawing.h"
 #include "output/reread.h"
 

@@ -1,6 +1,6 @@
-/* Draws a planned page as a list of marks (lines, areas, texts): sets the frame, lets the kind of page fill
- * it, and mirrors it if either the language is read from the right or the child is left-handed, but not both.
- */
+/* Makes a list of marks (lines, areas, texts) of a planned page. Computes the frame, lets the kind of page
+ * fill the frame, and mirrors the page if either its language is read from the right or its child is
+ * left-handed, but not if both are so. */
 #include "page/style/layout.h"
 
 #include <math.h>

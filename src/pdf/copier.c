@@ -1,6 +1,6 @@
-/* Copies from the leaves up: an object is written after all those that it refers to, so that equal objects
- * have equal bytes, references and all. Circles of references are refused; in the files of Cairo and libharu
- * only the reference from a page to its parent closes one, and that is not copied. */
+/* Copies from the leaves up: an object is written after all objects that it refers to, so that equal objects
+ * have equal bytes, including their references. Circles of references are refused; in the files of Cairo and
+ * libharu the only circles go through a page's reference to its parent, which is not copied. */
 #include "pdf/copier.h"
 
 #include "pdf/mix.h"
@@ -27,7 +27,7 @@ struct pdf_copier {
 enum { BEING_COPIED = -1 };
 enum {
     DEEPEST = 60
-}; /* most steps from a page, through dictionaries, arrays and references, to what it needs */
+}; /* the most dictionaries, arrays and references between a page and an object that it needs */
 
 static unsigned hash_of(const void *object)
 {
@@ -85,8 +85,8 @@ static bool fail(struct mw_error *error)
 
 static bool copy_value(struct pdf_copier *, struct span value, GString *out, int depth, struct mw_error *);
 
-/* True if a key comes again in the rest of a dictionary. Cairo 1.16 lists an image as often as a page paints
- * it. */
+/* True if `rest`, the remainder of a dictionary, contains `key` again. Cairo 1.16 lists an image once for
+ * each time that a page paints it. */
 static bool comes_again(struct span rest, struct span key)
 {
     struct span value;
@@ -99,8 +99,7 @@ static bool comes_again(struct span rest, struct span key)
     return false;
 }
 
-/* Appends the entries of a dictionary, each key once, but not that of the key `without`, which may be NULL.
- */
+/* Appends the entries of a dictionary, each key once, leaving out the key `without`, which may be NULL. */
 static bool copy_entries(struct pdf_copier *copier, struct span dictionary, const char *without, GString *out,
                          int depth, struct mw_error *error)
 {
@@ -193,8 +192,8 @@ static int write_once(struct pdf_copier *copier, GString *value, const struct pd
     return written.number;
 }
 
-/* Copies an object, unless that was done. Returns its number in the new file; 0, with the error set, if it is
- * damaged or refers to itself. */
+/* Copies object `number`, unless it was copied before. Returns its number in the new file; 0, with the error
+ * set, if the object is damaged, or refers to itself directly or through others. */
 static int copy_object(struct pdf_copier *copier, int number, int depth, struct mw_error *error)
 {
     struct pdf_object object;

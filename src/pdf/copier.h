@@ -13,8 +13,9 @@ void pdf_copier_close(struct pdf_copier *);
 /* Sets the file that the next objects come from. Its bytes must outlive the copier. */
 void pdf_copier_turn(struct pdf_copier *, const struct pdf_reader *);
 
-/* Copies a page as object `number`, with all that it refers to but its parent, which becomes `parent`;
- * `entries` are added to its dictionary. False, with the error set, if something is damaged. */
+/* Copies the page object `page` to object `number`, with all objects that the page refers to except its
+ * parent, which becomes object `parent`. Adds `entries` to the page's dictionary. False, with the error set,
+ * if an object is damaged. */
 bool pdf_copier_page(struct pdf_copier *, int page, int number, int parent, const char *entries,
                      struct mw_error *);
 

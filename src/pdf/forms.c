@@ -15,12 +15,12 @@
 struct stored {
     int number, paints;
     GString *content;        /* as it was given */
-    GString *entries, *data; /* of the stream */
+    GString *entries, *data; /* the stream's dictionary entries, and its data */
     bool is_deflated;        /* true if `data` are compressed */
 };
 
 struct pdf_forms {
-    GHashTable *known; /* all forms */
+    GHashTable *known; /* all forms, to find equal ones */
     GPtrArray *list;   /* all forms, in the order of their numbers */
     struct deflater *deflater;
 };
@@ -155,8 +155,9 @@ static bool copy_objects(const struct placing *placing, struct mw_error *error)
     return true;
 }
 
-/* Writes a form as the object of its placeholder, or as a new object if only other forms paint it. Its number
- * is known when those are written, because they were added later. */
+/* Writes a form under the object number of its placeholder, or under a new number if only other forms paint
+ * it. Forms are written in the order in which they were added, so the object number of a painted form is
+ * known before any form that paints it is written. */
 static void put_form(const struct placing *placing, const struct stored *form)
 {
     int *object = &placing->object[form->number];

@@ -1,6 +1,6 @@
-/* Forms (ISO 32000, 8.10): drawings that a page paints by name. The library that draws a page sees only a
- * placeholder for each, which the form replaces when the section is finished; so lines never pass through it.
- */
+/* Forms (ISO 32000, 8.10): drawings that a page paints by name. The library that draws a page gets only a
+ * placeholder for each form, so lines never pass through the library; the form replaces the placeholder when
+ * the section is finished. */
 #ifndef MW_PDF_FORMS_H
 #define MW_PDF_FORMS_H
 
@@ -18,7 +18,7 @@ struct pdf_form {
     struct mw_box box;  /* in the form's units, whole; nothing is painted outside of it */
     const char *matrix; /* the matrix from the form's units to those of the page or form that paints it, as
                            six numbers; NULL if the units are the same */
-    int paints;         /* number of a form that its content paints by the name /w; 0 for none */
+    int paints;         /* number of another form that this form's content paints as /w; 0 for none */
 };
 /* Returns the number of the form that has this content, from 1. Equal forms are stored once. */
 int pdf_forms_add(struct pdf_forms *, const struct pdf_form *, const char *content, size_t n);

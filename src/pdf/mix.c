@@ -1,5 +1,5 @@
-/* Multiplies and folds eight bytes at a time, read with the lowest first whatever the processor's order. Two
- * sums with factors of their own run side by side. */
+/* Hashes eight bytes at a time, read as a little-endian number on every processor: multiplies, then folds
+ * high bits into low ones. Two hashes with different factors are computed together. */
 #include "pdf/mix.h"
 
 static const uint64_t factor_a = UINT64_C(0x9e3779b97f4a7c15), factor_b = UINT64_C(0xc2b2ae3d27d4eb4f);

@@ -9,7 +9,7 @@ struct pdf_reader {
     struct span file, trailer;
     int size;
     size_t *at;    /* by number: the offset of the object; 0 for none */
-    GArray *pages; /* of int */
+    GArray *pages; /* the numbers of the pages' objects, as int */
     bool *met;     /* by number: the object was met in the tree of pages */
 };
 
@@ -51,7 +51,7 @@ static bool read_entry(struct pdf_reader *reader, int number, const char *entry)
     return entry[17] == 'f' || at < reader->file.n;
 }
 
-/* Reads a table of one part, which begins with object 0. */
+/* Reads a table in one part, from object 0 on, and the trailer after it. */
 static bool read_table(struct pdf_reader *reader)
 {
     struct span rest = end_of(reader);

@@ -8,7 +8,7 @@
 
 /* An object: its value, and, if it is a stream, the stream's data as they are in the file. */
 struct pdf_object {
-    struct span value; /* of a stream: its dictionary */
+    struct span value; /* for a stream: the stream's dictionary */
     bool is_stream;
     struct span data;
     struct span whole; /* from its number to "endobj" */

@@ -58,7 +58,7 @@ static size_t length_of_digits(struct span text)
     return end ? (size_t)(end + 1 - text.at) : 0;
 }
 
-/* A word is a name or anything else without brackets. */
+/* Returns the length of a word: a name, or anything else up to a space or delimiter. */
 static size_t length_of_word(struct span text)
 {
     size_t n = *text.at == '/' ? 1 : 0;

@@ -12,7 +12,7 @@ struct span {
 };
 
 enum token_kind {
-    TOKEN_NONE,      /* the end of the text, or what no object may have */
+    TOKEN_NONE,      /* the end of the text, or something that no PDF object contains */
     TOKEN_OPEN,      /* start of an array or a dictionary */
     TOKEN_CLOSE,     /* end of an array or a dictionary */
     TOKEN_NAME,      /* with its slash */

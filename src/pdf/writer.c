@@ -1,5 +1,5 @@
-/* Writes objects as they come. The file's identity (/ID) is made of all bytes written, so equal files have
- * equal ones. */
+/* Writes objects in the order in which they come. The file's identity (/ID) is a hash of all bytes before it,
+ * so equal files have equal identities. */
 #include "pdf/writer.h"
 
 #include "pdf/deflate.h"
@@ -29,7 +29,7 @@ struct pdf_writer {
     struct deflater *deflater;
 };
 
-/* Objects in one holder. A reader that wants one of them unpacks them all. */
+/* The most objects in one object stream. A program that reads one of them must unpack the whole stream. */
 enum { MOST_HELD = 200 };
 
 static void put(struct pdf_writer *writer, const void *bytes, size_t n)
@@ -178,7 +178,8 @@ static void put_plain_table(struct pdf_writer *writer, int root, int info)
     g_string_free(entries, TRUE);
 }
 
-/* An entry of a table in a stream: its kind, a number of five bytes, and an index of one. */
+/* An entry of a table in a stream: a kind of one byte, an offset or object number of five bytes, and an index
+ * of one byte. */
 enum { ENTRY = 7, FREE = 0, IN_FILE = 1, IN_HOLDER = 2 };
 
 static void fill_entry(unsigned char *entry, const struct place *place)
@@ -190,8 +191,8 @@ static void fill_entry(unsigned char *entry, const struct place *place)
     entry[6] = (unsigned char)place->index;
 }
 
-/* Returns the rows of a table, each as its differences from the row above (PNG's predictor "up"): they are
- * alike, so they take little. */
+/* Returns the rows of a table, each as its differences from the row above (PNG's predictor "up"). Rows are
+ * alike, so the differences compress well. */
 static GString *rows_of(const struct pdf_writer *writer)
 {
     GString *rows = g_string_new("");

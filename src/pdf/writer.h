@@ -7,8 +7,8 @@
 #include <glib.h>
 #include <stdio.h>
 
-/* The two ways to write a file. In a packed one, which is of PDF 1.5, objects without a stream are compressed
- * together, and so is the table; older programs and PDF/X-1a want a plain one. */
+/* The two ways to write a file. A packed file needs PDF 1.5: objects that are not streams are compressed
+ * together, and so is the table. Older programs and PDF/X-1a need a plain file. */
 enum pdf_way { PDF_PLAIN, PDF_PACKED };
 
 struct pdf_writer;
@@ -27,9 +27,9 @@ void pdf_writer_put_stream(struct pdf_writer *, int number, const char *entries,
  */
 void pdf_writer_put_whole(struct pdf_writer *, int number, const char *bytes, size_t n);
 
-/* Writes the table and frees the writer; `root` and `info` are the numbers of the catalog and of the
- * document's information, which is 0 for none. A number whose object was not written is free. False, with the
- * error set, if any write failed. */
+/* Writes the table and frees the writer. `root` is the number of the catalog, and `info` that of the
+ * document's information, or 0 for none. Numbers whose objects were not written are marked as free. False,
+ * with the error set, if any write failed. */
 bool pdf_writer_close(struct pdf_writer *, int root, int info, struct mw_error *);
 
 #endif

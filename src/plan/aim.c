@@ -15,9 +15,10 @@ enum { MOST_CANDIDATES = 60, SHARES = 20, BESIDE_AT_MOST = 3, SEED_RANGE = 10000
 struct search {
     const struct aiming *aiming;
     const struct mw_request *asked;
-    int shares, sizes;    /* number of settings that vary the growing tree, and of steps in size after them */
+    int shares, sizes; /* number of settings that vary the growing tree, and of the settings after them that
+                          vary the size */
     int candidates, dull; /* tried so far, and how many of them are dull */
-    int beside;           /* how many settings around the best one are tried */
+    int beside;           /* how many settings on each side of the one found are tried */
     long long nearest;    /* the best candidate's difference from the difficulty wanted, on the lattice; -1
                              before the first */
     struct mw_request best;
@@ -90,8 +91,8 @@ static bool is_dull(const struct mw_facts *f)
            100 * f->route_effort < 62 * f->effort || is_half_empty(f);
 }
 
-/* Returns a candidate's difference from the difficulty wanted. A dull candidate counts as farther off, unless
- * most candidates are dull, as in a ring, in which every route is at the edge. */
+/* Returns a candidate's difference from the difficulty wanted, on the lattice. A dull candidate counts as at
+ * least 0.12 off, unless most candidates so far are dull, as in a ring, where every route is at the edge. */
 static long long price(struct search *s, const struct mw_facts *facts)
 {
     const long long off = llabs(mw_lattice(mw_difficulty(facts)) - mw_lattice(s->aiming->target));
@@ -104,9 +105,9 @@ static long long price(struct search *s, const struct mw_facts *facts)
     return off > least ? off : least;
 }
 
-/* Returns an additional difference for each flaw of a candidate that a warning would name; it is larger than
- * any difference in difficulty. Because rims are bent, one size may show a shape and a larger one not, and
- * some mazes of a size are too narrow for the reader. */
+/* Returns a penalty for the flaws of a candidate that a warning would name; one flaw counts more than any
+ * difference in difficulty. A bent rim can show a shape at one size and not at a larger one, and some mazes
+ * of a size are too narrow for the reader. */
 static long long price_of_size(const struct search *s, const struct mw_request *r)
 {
     const double flaw = 100;
@@ -136,8 +137,8 @@ static double try(struct search *s, int setting, int newest, int k)
     return mw_difficulty(&facts);
 }
 
-/* Returns the difficulty to expect at a step of the search (an algorithm and a size): the mean of two mazes,
- * which varies less than that of a single maze; -1 if either cannot be made. */
+/* Returns the difficulty to expect at a setting (an algorithm and a size): the mean of two mazes, which
+ * varies less than a single maze. -1 if none can be made. */
 static double usual_exactly_at(struct search *s, int setting)
 {
     const double first = try(s, setting, AS_ASKED, 0);
@@ -145,9 +146,9 @@ static double usual_exactly_at(struct search *s, int setting)
     return first < 0 || second < 0 ? -1 : (first + second) / 2;
 }
 
-/* Returns the difficulty to expect at a step of the search. If no maze can be made there, for instance
- * because its size does not allow the symmetry, takes the nearest step that has one, at most BESIDE_AT_MOST
- * away; -1 if none has. */
+/* Returns the difficulty to expect at a setting. If no maze can be made there, for instance because its size
+ * does not allow the symmetry, returns the difficulty at the nearest setting where a maze can be made, at
+ * most BESIDE_AT_MOST away; -1 if there is none. */
 static double usual_at(struct search *s, int setting)
 {
     double usual = usual_exactly_at(s, setting);
@@ -161,7 +162,7 @@ static double usual_at(struct search *s, int setting)
     return usual;
 }
 
-/* Bisects for the first setting at which mazes are as difficult as wanted. A setting at which none can be
+/* Bisects for the first setting at which mazes are as difficult as wanted. A setting at which no maze can be
  * made counts as too easy. */
 static int halve(struct search *s)
 {
@@ -182,8 +183,9 @@ static long long near_enough(int candidates)
     return mw_lattice(candidates < 20 ? at_first : candidates < 40 ? later : at_last);
 }
 
-/* Returns the growing tree's share of newest cells for the next candidate. The share varies only if the
- * algorithm is free and a third of the candidates were not near enough; else AS_ASKED. */
+/* Returns the share of newest cells, in percent, that the growing tree takes for the next candidate. It
+ * varies only if the algorithm is free and, after more than a third of MOST_CANDIDATES, even the best
+ * candidate is farther off than the last tolerance; else AS_ASKED. */
 static int newest_after(const struct search *s)
 {
     const int patience = MOST_CANDIDATES / 3;

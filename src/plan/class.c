@@ -76,8 +76,9 @@ void mw_class_add_list(struct laying *l)
     }
 }
 
-/* Returns a number followed by the Latin letters of a name, in lower case and without accents. So no name can
- * lead out of the folder, or mean something to a file system. */
+/* Returns a child's number, a hyphen, and the Latin letters and digits of the name, in lower case and without
+ * accents; other characters become hyphens. So no name can lead out of the folder or contain a special
+ * character of a file system. */
 const char *mw_class_file_name(struct mw_arena *arena, const char *name, int number, int of)
 {
     enum { LONGEST = 40 };

@@ -16,8 +16,8 @@ static unsigned twice(unsigned a)
     return a & 32 ? a ^ 37 : a;
 }
 
-/* Returns the check value of a code's letters: the sum of their values, each multiplied by a higher power of
- * x the farther left it is. */
+/* Returns the check value of a code: the sum of its letters' values, the last one multiplied by x, and each
+ * letter to the left by a power of x higher by one. */
 static unsigned check_of(const unsigned value[LETTERS])
 {
     unsigned sum = 0;
@@ -96,7 +96,7 @@ static uint32_t scattered(uint64_t number)
 }
 
 /* Assigns a code to each of n puzzles. In a book without a class list all codes differ. In a class set a
- * child's codes depend on the child only, so among many thousands two may be equal. */
+ * child's codes do not depend on the other children, so among many thousands of codes two can be equal. */
 void mw_code_puzzles(const struct mw_spec *spec, struct mw_puzzle *puzzle, int n)
 {
     uint64_t book = spec->seed;

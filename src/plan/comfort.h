@@ -6,7 +6,8 @@
 #include "mazewright/profile.h"
 #include "mazewright/puzzle.h"
 
-/* The space for a puzzle on its page, in points, and its reader, who needs corridors of some width. */
+/* The space for a puzzle on its page, in points, and its reader, whose `least_clear` is the least width of
+ * corridors. */
 struct comfort {
     struct mw_box space;
     const struct mw_reader *reader;
@@ -15,11 +16,11 @@ struct comfort {
 /* Returns the largest size, in cells, at which corridors are comfortable for the reader, computed from a
  * small maze without shape or picture. */
 struct mw_size mw_comfort_most(const struct comfort *, const struct mw_request *);
-/* Flaws of a maze's corridors, the worst last: none; narrower than the reader wants at the narrowest place;
- * walls that close a corner of a shape. */
+/* Flaws of a maze's corridors, the worst last. COMFORT_NARROW: the narrowest place is narrower than the
+ * reader needs. COMFORT_SHUT: walls close a corner of a shape. */
 enum comfort_flaw { COMFORT_NO_FLAW, COMFORT_NARROW, COMFORT_SHUT };
-/* Returns the flaw of the maze of a request, whose grid must be set; none if the maze cannot be made, which
- * is reported elsewhere. */
+/* Returns the worst flaw of the corridors of a request's maze. The request's grid must be set.
+ * COMFORT_NO_FLAW if the maze cannot be made; that error is reported elsewhere. */
 enum comfort_flaw mw_comfort_flaw(const struct comfort *, const struct mw_request *);
 
 #endif

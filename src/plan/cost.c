@@ -5,22 +5,23 @@
 
 #include <math.h>
 
-/* Seconds for each cell of a maze of squares: to compare or score it in the plan; to make, prove and draw it
- * as puzzle and answer. */
+/* Seconds for each cell of a maze of squares: `planned` to compare or score the maze in the plan; `made` to
+ * make, prove and draw the maze as puzzle and answer. */
 static const double planned = 0.6e-6, made = 1.4e-6;
-/* Bytes for a square cell: kept while the book is made; in addition while its own puzzle is made. */
+/* Bytes for each square cell: `kept` while the book is made; `at_once` in addition while the puzzle of the
+ * cell is made. */
 static const double kept = 70, at_once = 500;
 /* Bytes for a square cell of a grid so large that it keeps no tables. */
 static const double at_once_of_many = 100;
-/* The cost of a search for a difficulty, in candidates: usually; and on tilings where every seed has a grid
- * of its own. */
+/* Cost of a search for a difficulty, as a number of candidates: `tries` on most tilings, `tries_of_grids` on
+ * tilings where every seed has a grid of its own. */
 static const double tries = 6, tries_of_grids = 40;
-/* Cost of a maze cut out by a shape, and of one that hides a picture, as multiples of a plain one in the same
- * box. */
+/* Cost of a maze cut out by a shape, and cost of a maze that hides a picture, as multiples of the cost of a
+ * plain maze in the same box. */
 static const double shaped = 1.6, pictured = 7.5;
-/* Seconds for each square cell and each further sheet of a poster, because every line is compared with every
- * sheet; and for each pair of cells in a grid of a single row, where the ends are searched among all pairs.
- */
+/* Seconds: `on_a_sheet` for each square cell on each sheet of a poster after the first, because every line is
+ * compared with every sheet; `a_pair` for each pair of cells in a grid of a single row, where the ends are
+ * searched among all pairs. */
 static const double on_a_sheet = 80e-9, a_pair = 5e-9;
 enum { KEPT = 1024, SAMPLE = 9, MOST_DRAWS = 60, MOST_KEPT = 1 << 15 };
 
@@ -51,9 +52,9 @@ static double circuits_in(const struct mw_tiling *tiling, struct mw_size size)
     return circuits;
 }
 
-/* Estimates how many seeds are drawn until n mazes differ from all before them, or are given up. Each circuit
- * about doubles the number of different mazes (2.1 times, measured on squares, triangles and hexagons of 4 to
- * 20 cells). */
+/* Estimates how many seeds are drawn for n mazes. Seeds for a maze are drawn until it differs from all mazes
+ * before it, or is given up. Each circuit about doubles the number of different mazes (2.1 times, measured on
+ * squares, triangles and hexagons of 4 to 20 cells). */
 static double draws_for(double circuits, double n)
 {
     const double a_circuit = 0.75, plenty = 30, different = exp(fmin(circuits * a_circuit, plenty)),
@@ -145,7 +146,7 @@ static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const str
     cost->at_once = fmax(cost->at_once, task.squares * (task.is_reckoned ? at_once_of_many : at_once));
 }
 
-/* Returns the least number of pages that a group takes. */
+/* Returns the least number of pages of n puzzles with their answers; for posters, of sheets. */
 static double pages_for(const struct mw_spec *spec, const struct mw_group *group, double n)
 {
     const bool has_answers = spec->answers.where != MW_ANSWERS_NONE && spec->answers.per_page > 0;

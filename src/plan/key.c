@@ -1,5 +1,5 @@
-/* Plans the answer key. Columns and rows follow from the mazes in them. Pages are dealt before margins are
- * settled, so the space is estimated here, and may be slightly off. */
+/* Plans the answer key. The sizes of columns and rows follow from the mazes in them. Answers are distributed
+ * to pages before margins are settled, so the space on a page is estimated, and can be slightly wrong. */
 #include "plan/key.h"
 
 #include <math.h>
@@ -92,7 +92,7 @@ struct dealing {
     const struct mw_book *book;
     struct mw_box space;
     double least; /* the least distance of walls in an answer, in points */
-    double line;  /* the thinnest line that is printed */
+    double line;  /* the thinnest line that the printer allows, in points */
     double
         *narrowest; /* for each puzzle: its narrowest opening, as a share of a corridor; 0 until computed */
 };
@@ -129,12 +129,13 @@ static double narrowest_opening(const struct dealing *d, int puzzle)
     return d->narrowest[puzzle];
 }
 
-/* True if walls can be as thick as the printer needs and leave the narrowest opening open. The maze itself is
- * made only if an estimate that holds for all mazes does not decide it. */
+/* True if walls can be as thick as the printer needs and leave the narrowest opening open. An estimate that
+ * is safe for all mazes is tried first; the maze is made only if the estimate does not suffice. */
 static bool lines_hold(const struct dealing *d, int puzzle, double pitch)
 {
-    const double hair = 0.97, /* tolerance for the estimate */
-        least_opening = 0.4;  /* less than in any tiling, with or without a bent rim */
+    const double hair = 0.97, /* the estimated pitch can be 3 percent too large */
+        least_opening =
+            0.4; /* below the narrowest opening of any tiling, even with a bent rim; a share of a corridor */
     const double woven = d->book->puzzle[puzzle].request.vary.weave > 0 ? MW_WALL_OF_WOVEN : INFINITY,
                  sure = fmin(MW_WALL_OF_OPENING * least_opening, woven);
     if (mw_lattice(hair * pitch * sure) >= mw_lattice(d->line))
@@ -199,7 +200,8 @@ static int count_comfortable(const struct dealing *d, int first, int most)
     return readable;
 }
 
-/* Returns how many puzzles would be too dense with `per_page` answers like them on a page. */
+/* Returns how many puzzles would have too narrow corridors or too thin walls on a page of `per_page` answers
+ * of their size. */
 static int count_dense(const struct dealing *d, int per_page)
 {
     int dense = 0;

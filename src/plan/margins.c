@@ -23,7 +23,8 @@ static double settled(double own, double usual, double least)
 
 #define MARGIN(name, NAME, multiple, margin) margin,
 
-/* Computes margins. Those that the spec does not set grow to what the printer needs for that many pages. */
+/* Returns margins for a volume of `pages` pages: those that the spec sets; the others are the usual ones, but
+ * at least what printing needs. Sets *safe to the least margins for printing. */
 struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct mw_margins *safe)
 {
     const struct mw_spec *spec = book->spec;

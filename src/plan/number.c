@@ -14,7 +14,7 @@
 /* Seeds are printed on the page and typed by people, so they have nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
 
-/* A word, and `as`, how it is set on pages of `per_page` puzzles. */
+/* A word's shape, and `as`, the word broken into lines or rotated to fit pages of `per_page` puzzles. */
 struct fitted {
     const struct mw_shape *shape;
     int per_page;
@@ -57,8 +57,8 @@ struct numbering {
     struct twins *twins;
     struct built built;
     int nturns, turn_capacity, nfitted, fitted_capacity, nsized, sized_capacity, nnamed, named_capacity;
-    /* the child whose puzzles are being made, NULL unless in a class set; the seed that the puzzles' seeds
-     * are derived from; the number of puzzles of children before */
+    /* `pupil`: the child whose puzzles are being made; NULL without a class list. `seed`: the seed that the
+     * puzzles' seeds are derived from. `before`: the number of puzzles of the children before. */
     const struct mw_pupil *pupil;
     uint64_t seed;
     int before;
@@ -104,7 +104,7 @@ static struct turn *turn_of(struct numbering *d, const void *list)
     return &d->turn[i];
 }
 
-/* Shuffles n entries, so that the new order does not begin with the last entry of the one before. */
+/* Shuffles n entries. The new order does not begin with the entry that ended the previous order. */
 static void shuffle(struct turn *turn, int n)
 {
     const int last = turn->next > 0 ? turn->order[n - 1] : -1;
@@ -130,8 +130,8 @@ static int next_in(struct numbering *d, const struct mw_group *group, const void
     return turn->order[turn->next++ % n];
 }
 
-/* Returns a group's next text with names in braces filled in. Sets `*overlong` to the first text that is too
- * long. */
+/* Returns a group's next text with names in braces filled in. If the text becomes too long and *overlong is
+ * NULL, sets *overlong to a sentence that says so. */
 static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts,
                            const struct mw_blank *blank, const char **overlong)
 {
@@ -188,8 +188,8 @@ static struct mw_size size_in(void *context, const struct mw_request *r)
     return d->sized[d->nsized++].size;
 }
 
-/* Returns the size of puzzle i of a group: a range of sizes is passed through from its beginning to its end;
- * a word has its computed size. */
+/* Returns the size of puzzle i of a group. Sizes of a range grow evenly from puzzle to puzzle, from its first
+ * to its last; a word without a size has its computed size. */
 static struct mw_size size_for(struct numbering *d, int i, int n)
 {
     const struct mw_request *r = &d->puzzle[n].request;
@@ -259,8 +259,8 @@ static struct mw_box space_for(const struct numbering *d, int per_page)
     return (struct mw_box){0, 0, w / columns, h / rows - texts};
 }
 
-/* Returns a puzzle's shape. A word whose size is not set is also broken into lines, or rotated, to fit the
- * page, and each time in the same way. */
+/* Returns a puzzle's shape. If the group sets no size, a word is broken into lines or rotated to fit its
+ * page; later puzzles with the same word and the same number to a page get the same result. */
 static const struct mw_shape *shape_for(struct numbering *d, int n)
 {
     const struct mw_puzzle *p = &d->puzzle[n];
@@ -300,8 +300,8 @@ static int times_in(const struct mw_exchanges *exchanges, int number)
     return n;
 }
 
-/* True if the author set a puzzle's seed, for the puzzle itself or for its group. Sets *seed to the puzzle's
- * own seed, if there is one; otherwise *seed keeps the group's. */
+/* True if the author set a seed for the puzzle or for its group. Sets *seed to the puzzle's own seed if there
+ * is one; otherwise leaves *seed unchanged. */
 static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t *seed)
 {
     for (int i = 0; i < spec->seed_of.n; i++)
@@ -332,8 +332,8 @@ static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed,
     puzzle->request.grid = grid_for(d, &puzzle->request);
 }
 
-/* Draws seeds until one gives a maze that is not in the book yet; then again, as many times as the author
- * asked for another maze. */
+/* Draws seeds until one gives a maze that is not in the book yet; rejects one such maze for each time that
+ * `replace` in the spec names this puzzle. */
 static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 {
     enum { MOST_DRAWS = 60 };

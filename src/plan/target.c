@@ -83,9 +83,9 @@ static struct mw_size with_narrow_side(struct mw_size size, int side)
     return (struct mw_size){(size.w * side + narrow / 2) / narrow, (size.h * side + narrow / 2) / narrow};
 }
 
-/* Returns the smallest size at which a shape or picture can be recognized in its bent rim and has ways
- * through it. Only sizes below aiming->least, of about its proportions, are tried; returns aiming->least if
- * none of them will do. */
+/* Returns the smallest size at which a shape or picture can be recognized in its bent rim and a maze can be
+ * made. Tries only sizes below aiming->least, in about the same proportions; returns aiming->least if none
+ * will do. */
 static struct mw_size smallest_recognizable(const struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size least = aiming->least;
@@ -115,9 +115,9 @@ static bool is_comfortable(const struct aiming *aiming, const struct mw_request 
     return false;
 }
 
-/* Reduces aiming->most for a shape or picture until its corridors are as wide as the reader needs, but at
- * most to the smallest size at which it can be recognized. If aiming->least is larger than the result, sets
- * it to that smallest size. */
+/* Reduces aiming->most for a shape or picture until corridors are as wide as the reader needs, but not below
+ * the smallest size at which the shape or picture can be recognized. If aiming->least is then larger than
+ * aiming->most, sets aiming->least to that smallest size. */
 static void narrow_for_reader(struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size most = aiming->most;
@@ -137,8 +137,8 @@ static void narrow_for_reader(struct aiming *aiming, const struct mw_request *as
         aiming->least = told;
 }
 
-/* Sets the range of sizes for a puzzle: from the smallest that makes a puzzle to the largest that page and
- * reader allow. */
+/* Sets the range of a puzzle's sizes: the group's own if set; for a word, from its computed size up; else
+ * from the smallest of a puzzle to the largest for page and reader. */
 static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, size_of_word *size_for)
 {
     const struct mw_group *group = puzzle->group;
@@ -166,8 +166,8 @@ static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, siz
         narrow_for_reader(aiming, r);
 }
 
-/* Searches smaller sizes if a shape or picture is too difficult even at its usual smallest size, but can be
- * recognized at a smaller one. */
+/* Searches sizes below the usual smallest one, for a shape or picture that is too difficult even there. If
+ * that gets nearer to the target, sets *best and returns the new difficulty; otherwise returns `reached`. */
 static double aim_below(struct aiming *aiming, const struct mw_request *asked, struct mw_request *best,
                         double reached)
 {

@@ -1,6 +1,6 @@
-/* Prevents a book from having one maze twice, even mirrored or rotated. Small mazes are made to compare them.
- * There are so many large mazes that two seeds never give the same, so of these only the requests are
- * compared, unless another book must be avoided. */
+/* Prevents a book from having a maze twice, even mirrored or rotated. Small mazes are made and compared. So
+ * many large mazes exist that two seeds never give the same one; so for large mazes only requests are
+ * compared, unless the mazes of another book must be avoided. */
 #include "plan/twins.h"
 
 #include <glib.h>

@@ -10,7 +10,7 @@ struct pdf_content {
     bool rgb;    /* sets an RGB colour, or has an inline RGB image */
 };
 
-/* Adds the operators of a stream to those found before. */
+/* Sets the flags for the operators in a stream; clears none. */
 void mw_preflight_scan(const unsigned char *bytes, size_t length, struct pdf_content *);
 
 #endif

@@ -57,8 +57,8 @@ static const char *begin_of(struct mw_arena *arena, const char *text)
     return mw_format(arena, "%.*s%s", n, text, is_longer ? "\u2026" : "");
 }
 
-/* Returns the number of the puzzle whose maze has its centre nearest to that of a box; 0 if the page has
- * none. */
+/* Returns the number of the puzzle whose maze has its centre nearest to the centre of a box; 0 if the page
+ * has no maze. */
 static int puzzle_near(const struct mw_preflight *preflight, const struct mw_page *page, struct mw_box box)
 {
     int nearest = 0;
@@ -96,8 +96,8 @@ static bool is_wide_enough(const struct mw_margins *m, const struct mw_margins *
            m->top > safe->top - slack && m->bottom > safe->bottom - slack;
 }
 
-/* Checks that a mark is in the safe area. Skipped if the margins are too narrow for that area, because the
- * plan's check reports them, and marks would break the rule for that reason alone. */
+/* Checks that a mark is in the safe area. Does nothing if margins are narrower than the safe area requires:
+ * the check of the plan reports these, and marks would break the rule only because of them. */
 static void check_safe(struct mw_preflight *preflight, const struct mw_page *page, const struct mw_mark *mark)
 {
     const double slack = 0.5;
@@ -308,8 +308,9 @@ static bool is_too_coarse(const struct mw_request *asked, struct mw_size size)
     return too_coarse;
 }
 
-/* Returns what gives the reader more space: "take fewer cells (about 8x11 in the shape egg on letter), or
- * fewer puzzles to a page"; or something else, if the shape could not be recognized in fewer cells. */
+/* Returns how to make corridors wide enough for the reader: "take fewer cells (about 8x11 in the shape egg on
+ * letter), or fewer puzzles to a page"; or other advice, if the shape or picture could not be recognized in
+ * fewer cells. */
 static const char *remedy_for_reader(const struct mw_preflight *preflight, const struct finding *found)
 {
     const struct mw_spec *spec = preflight->book->spec;

@@ -179,8 +179,8 @@ static struct pdf_edges box_of(struct pdf_reading *r, qpdf_oh page, const char *
                               true};
 }
 
-/* Determines the trimmed size of a page: that of its TrimBox, if this differs from the page; else compares
- * the page's size with the printer's trims, with bleed and without. */
+/* Determines the trimmed size of a page: the size of its TrimBox, if that differs from the size of the page;
+ * otherwise the size of the page, with its bleed or without, whichever is a trim of the printer. */
 static void measure_trim(const struct mw_profile *profile, struct pdf_page *page)
 {
     const double full_w = page->media.right - page->media.left, full_h = page->media.top - page->media.bottom;

@@ -13,7 +13,7 @@ struct pdf_edges {
     bool given;
 };
 
-/* A page of the PDF that is checked, besides its objects. */
+/* The page being checked, without its objects. */
 struct pdf_page {
     int number; /* its number, from 1 */
     struct pdf_edges media, bleed, trim;
@@ -42,7 +42,7 @@ struct pdf_rule {
     /* Returns what is wrong with a part, in a few words for {what}; NULL if nothing is. */
     const char *(*check)(struct pdf_reading *, enum pdf_part, qpdf_oh);
     const char *sentence; /* the message, with {what}, {printer} and the remedy */
-    bool always;          /* it is an error also if the PDF is printed at home */
+    bool always;          /* true if a breach is an error whatever the profile */
 };
 /* All rules, ended by a row without a key. */
 extern const struct pdf_rule mw_preflight_rules[];

@@ -49,8 +49,8 @@ void mw_preflight_limits(const struct mw_profile *profile, const struct mw_trim 
     *most = saddle ? profile->saddle_most : trim ? trim->most[stock] : 0;
 }
 
-/* Returns the printer's trim that the book has; NULL, with a complaint, if it has none of them; NULL also if
- * the printer takes any size. */
+/* Returns the printer's trim that is the size of the book's pages; NULL, with a complaint, if there is none;
+ * NULL also if the printer takes any size. */
 static const struct mw_trim *check_trim(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const struct mw_spec *spec = book->spec;
@@ -296,7 +296,7 @@ static void check_exchanges(const struct mw_book *book, struct mw_complaints *co
 
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
-    const double seen = 0.5; /* in points; thinner lines never make an answer unreadable */
+    const double seen = 0.5; /* in points; a least line thinner than this makes no answer unreadable */
     if (book->ndense > 0)
         mw_warn(complaints, mw_spec_place(book->spec, "answers"),
                 "%d answer%s would have corridors under 1mm%s with %d to a page, and get%s more room; fewer "
@@ -387,7 +387,7 @@ static double contrast(uint32_t a, uint32_t b)
     return sqrt(sum) / 255;
 }
 
-/* Returns how far `colour` lies on the way from `paper` to `other`, as a share: 0 if it is `paper`, 1 if it
+/* Returns how far `colour` lies along the straight line from `paper` to `other`: 0 if it is `paper`, 1 if it
  * is `other`. */
 static double share_of(uint32_t other, uint32_t colour, uint32_t paper)
 {
@@ -407,15 +407,15 @@ static double linear(uint32_t part)
     return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
 }
 
-/* Converts linear light to a channel of an sRGB colour; clamps it to 0 to 1. */
+/* Converts linear light, clamped to 0 to 1, to a channel of an sRGB colour (0 to 255). */
 static uint32_t encoded(double light)
 {
     const double l = fmin(fmax(light, 0), 1);
     return (uint32_t)lround(255 * (l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055));
 }
 
-/* Returns the colour that shows everybody how `colour` looks to a person without cones for long waves (`cone`
- * 0) or middle waves (1) (Viénot, Brettel and Mollon, Color Research and Application 24, 1999). */
+/* Returns the colour as which a person without cones for long waves (`cone` 0) or for middle waves (1) sees
+ * `colour` (Viénot, Brettel and Mollon, Color Research and Application 24, 1999). */
 static uint32_t seen_without(int cone, uint32_t colour)
 {
     static const double red[] = {0.11238, 0.29275}, blue[] = {0.00401, -0.02234};

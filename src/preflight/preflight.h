@@ -31,7 +31,7 @@ void mw_preflight_close(const struct mw_preflight *, struct mw_complaints *);
 struct preflight_tally {
     int pages, first, last;
 };
-/* Counts a page, unless it was counted last. True if none was counted before. */
+/* Counts a page, unless it is the page counted last. True if it is the first page counted. */
 bool mw_preflight_tally(struct preflight_tally *, int page);
 /* Returns "page 7 (and on 3 more pages)". */
 const char *mw_preflight_where(struct mw_arena *, const struct preflight_tally *);

@@ -1,7 +1,8 @@
 /* Printers and their rules, in one table: every figure that a vendor may change stands here and nowhere else.
- * KDP: its guides for paperbacks and hardcovers, rules of 2026-05-27. IngramSpark and Lulu: their file
- * creation guides, as of November 2026. The trims of the latter two, and the thickness of papers, are those
- * in general use: check the printer's own calculator before you order a cover. */
+ * The sources are, for KDP, its guides for paperbacks and hardcovers, rules of 2026-05-27; for IngramSpark
+ * and Lulu, their file creation guides, as of November 2026. The trims of IngramSpark and Lulu, and the
+ * thickness of papers, are those in general use: check the printer's own calculator before you order a cover.
+ */
 #include "mazewright/profile.h"
 
 #include <math.h>
@@ -144,7 +145,7 @@ static const struct mw_trim lulu_trims[] = {LULU(4.25, 6.88),
                                             LULU(11, 8.5),
                                             LULU(11.69, 8.27),
                                             END};
-/* Half an inch of safety plus what Lulu adds by number of pages. */
+/* The gutters are half an inch of safety plus what Lulu adds for the number of pages. */
 static const struct mw_gutter lulu_gutters[] = {
     {60, IN(0.5)}, {150, IN(0.625)}, {400, IN(1)}, {600, IN(1.125)}, {0, IN(1.25)}};
 

@@ -1,7 +1,7 @@
-/* Readers and what is comfortable for them. No authority publishes this: corridors of 15 mm for a crayon,
- * of 3.5 mm for a pencil in a steady hand, letters of 16 points for those who read letter by letter.
- * Difficulties are not published either: the last level is about the most that winding corridors reach with
- * as many cells as a page holds. */
+/* Readers and what is comfortable for them. No authority publishes such figures as these: corridors of 15 mm
+ * for a crayon, of 3.5 mm for a pencil in a steady hand, letters of 16 points for those who read letter by
+ * letter. Difficulties are not published either: a reader's last level is about the greatest difficulty that
+ * winding corridors reach with as many cells as a page holds. */
 #include "mazewright/profile.h"
 
 #define MM(x) ((x)*72 / 25.4)

@@ -1,5 +1,5 @@
-/* Writes leaves one after the other into the file of their volume. Things laid over a drawing have positions
- * in hundredths of its size, so that they fit at any zoom. */
+/* Writes leaves, which are pages as HTML, one after the other into the file of their volume. Buttons over a
+ * drawing have positions in percent of the drawing's size, so that they fit at any zoom. */
 #include "proof/leaf.h"
 
 #include "output/content.h"
@@ -97,8 +97,8 @@ static void put_spot(GString *out, const struct mw_page *page, const struct mw_p
 
 /* --- a leaf ------------------------------------------------------------------------------------------- */
 
-/* Returns the CSS class of a leaf: the side on which its page lies; " sheet" for several pages, which belong
- * to no spread. */
+/* Returns the CSS class of a leaf: " left" or " right", the side of the open book on which its page lies; "
+ * sheet" for a side of paper with several pages. */
 static const char *side_of(const struct mw_page *page)
 {
     return page->frame.w <= 0 ? " sheet" : page->is_right ? " right" : " left";

@@ -1,5 +1,5 @@
-/* Writes a page of a book as HTML: its drawing, the printer's areas, and a button for each answer. It is an
- * output that only proofs use. */
+/* Writes a page of a book as HTML: its drawing, guides for trim, bleed, safe area and gutter, and a button
+ * over each maze. Only proofs use this output. */
 #ifndef MW_PROOF_LEAF_H
 #define MW_PROOF_LEAF_H
 

@@ -45,8 +45,8 @@ void mw_proof_print(FILE *file, const struct mw_proof *proof, int version)
     fputs(at, file);
 }
 
-/* True if nothing is at a path, or a proof: a page that names its generator near its beginning. False, with
- * the error set, if not. */
+/* True if a path is free, or holds a proof: an HTML page with the proof's generator tag near the beginning.
+ * False, with the error set, if not. */
 static bool may_replace(const char *path, struct mw_error *error)
 {
     static const char maker[] = "content=\"Mazewright proof\"";

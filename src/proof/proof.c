@@ -1,4 +1,4 @@
-/* Makes a proof of a finished book, which is built in a temporary folder, read, and removed. */
+/* Makes a proof: builds the book in a temporary folder, reads its files, and removes the folder. */
 #include "mazewright/proof.h"
 
 #include "mazewright/files.h"
@@ -138,8 +138,8 @@ static const char *dump(struct mw_arena *arena, json_t *json)
     return copy;
 }
 
-/* Adds spec, leaves and complaints to `facts`, an empty object if there is no book, and puts all into the
- * proof. */
+/* Adds spec, leaves and complaints to `facts`, and stores the result in the proof. `facts` is the book's
+ * manifest, or an empty object if there is no book. */
 static void add_facts(struct proofing *p, const char *spec_file, json_t *facts)
 {
     const char *title = json_string_value(json_object_get(facts, "title"));

@@ -1,7 +1,7 @@
-/* Makes the puzzles of a book for several threads. The first thread that asks for one of the first KEPT
- * puzzles makes it, and others wait for it; it is kept for its answer. A puzzle from KEPT on is made whenever
- * it is asked for, for its page and again for its answer; it is the same each time, because it depends only
- * on its request. Summaries of all are kept, a few hundred bytes for each puzzle. */
+/* Makes the puzzles of a book for several threads. Each of the first KEPT puzzles is made once, by the first
+ * thread that asks for it, while others wait; it is kept, because its answer needs it again. Any other puzzle
+ * is made anew for its page and for its answer, and is the same both times, because it depends only on its
+ * request. The summaries of all puzzles are kept, a few hundred bytes each. */
 #include "puzzle/cache.h"
 
 #include <pthread.h>

@@ -6,7 +6,7 @@
 
 struct mw_puzzle_cache;
 
-/* Opens a cache for the puzzles of n requests, which must live until it is closed. */
+/* Opens a cache for the puzzles of n requests; the requests must live until the cache is closed. */
 struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *const *);
 /* Returns puzzle i, made now or earlier by any thread. A puzzle that the cache keeps is allocated in `kept`,
  * which must live until the cache is closed; any other is allocated in the second arena. NULL, with the error

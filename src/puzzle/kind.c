@@ -16,8 +16,8 @@ const struct mw_puzzle_kind *mw_request_kind(const struct mw_request *r)
     return kinds[i];
 }
 
-/* Returns the claims of the request's kind, but not that all places are reached if `sparse` removed cells,
- * nor that there is one route if the mode is classic. */
+/* Returns the claims of the request's kind, without `all_reached` if `sparse` removes cells, and without
+ * `one_route` if the mode is classic. */
 struct mw_claims mw_request_claims(const struct mw_request *r)
 {
     struct mw_claims claims = mw_request_kind(r)->claims;

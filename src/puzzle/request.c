@@ -56,7 +56,8 @@ static int finish_of(const struct mw_request *r)
                                        : MW_BOTTOM;
 }
 
-/* True if a place is neither left nor right, so the reader's hand decides in which half of it the end is. */
+/* True if a place is neither at the left nor at the right, so that the reader's hand decides in which half of
+ * the place an end lies. */
 static bool is_amid(int place)
 {
     int column, row;
@@ -78,8 +79,8 @@ static bool is_tree(const struct mw_grid *grid)
     return grid->ncells > 1 && inner == grid->ncells - 1;
 }
 
-/* True if the ends do not depend on the seed: none is at a side, or they are at two different sides and the
- * best route between these decides. False for dealt ends. */
+/* True if the ends do not depend on the seed: either none is at a side, or they are at two different sides,
+ * where the best route between the sides decides. False for dealt ends. */
 static bool has_settled_ends(const struct mw_request *r)
 {
     const struct mw_ends_wish ends = mw_request_ends(r);
@@ -234,8 +235,9 @@ static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_
  * without; either total takes about a third of a second. */
 enum { BENT_CELLS = 4000, PLAIN_CELLS = 60000 };
 
-/* The sizes tried to find one that a warning can recommend: each a tenth wider and higher than the one
- * before, as long as cells are left of a budget, which is at least 1.3 times the cells of the maze. */
+/* The sizes that are tried until a warning can recommend one: each a tenth wider and higher than the last.
+ * `left` is the number of cells that the grids still to be tried may have in total; at first at least 1.3
+ * times the cells of the maze. */
 struct growth {
     double by; /* the size being tried, as a multiple of the request's */
     long long left;
@@ -342,8 +344,8 @@ static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request 
     return !inside || mw_lattice(mw_grid_likeness(whole, inside, laid)) < mw_lattice(0.75);
 }
 
-/* Returns the smallest size tried at which the cells show the picture; NULL if there is none. No rim is bent
- * for that, which saves most of the time. */
+/* Returns the smallest size tried at which the cells show the picture; NULL if there is none. The grids tried
+ * have no bent rims, which saves most of the time. */
 static const char *larger_for_picture(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_request larger = *r;
@@ -402,8 +404,9 @@ static struct mw_size size_by_stroke(const struct mw_tiling *tiling, const struc
     return tiling->single ? (struct mw_size){rings, rings} : size;
 }
 
-/* Computes the size of a maze in the shape of a word. It is larger on tilings whose cells are not as wide as
- * high or leave out more of a shape, because thin parts of letters may fall between cells. */
+/* Computes the size of a maze in the shape of a word. The size is larger on tilings whose cells are not as
+ * wide as high, or whose cells leave out more of a shape, because thin parts of letters may fall between
+ * cells. */
 struct mw_size mw_request_size_for(const struct mw_tiling *tiling, const struct mw_shape *shape)
 {
     enum { TRIES = 8 };
@@ -466,8 +469,8 @@ static bool is_plain(const char *text)
     return !*text;
 }
 
-/* Returns the hint; around a word that is read from the right it gets direction marks, so that the numbers
- * after the word are not reversed. */
+/* Returns the hint. Puts a left-to-right mark after a shape's name that is not ASCII, so that the numbers
+ * after a word that is read from the right are not reversed. */
 const char *mw_request_hint(struct mw_arena *arena, const struct mw_request *r)
 {
     static const char mark_from_the_left[] = "\xe2\x80\x8e";

@@ -1,5 +1,6 @@
-/* Reads a request from pairs of words, as a command line or another language has them. The meaning of one
- * word depends on others, so all are stored first and interpreted at the end. */
+/* Reads a request from pairs of words, a name and a value, as a command line or a program in another language
+ * gives them. The meaning of some values depends on other words, so these values are stored first and
+ * interpreted at the end. */
 #include "mazewright/puzzle.h"
 
 #include <string.h>
@@ -90,7 +91,7 @@ static bool read_shapes(struct wording *w, struct mw_error *error)
     return !error->text[0];
 }
 
-/* Reads the size; computes it for a word without one, or with "auto". */
+/* Reads the size. If the shape is a word, computes the size where none is given, or "auto". */
 static bool read_size(struct wording *w, struct mw_error *error)
 {
     struct mw_request *r = &w->request;

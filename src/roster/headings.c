@@ -65,14 +65,14 @@ static bool is_quotable(const char *heading)
 
 const char *mw_heading_offer(struct mw_arena *arena, const char *const *column, int n)
 {
-    enum { MOST = 100 }; /* columns that are considered, and bytes of a heading */
+    enum { MOST = 100 }; /* limit to the columns that are considered, and to the bytes of a heading */
     const char *found[NPARTS + 1] = {NULL, NULL, NULL, NULL};
     for (int i = 0; i < n && i < MOST; i++)
         if (is_quotable(column[i]) && strlen(column[i]) < MOST) {
             const char **first = &found[part_of(arena, column[i])];
             *first = *first ? *first : column[i];
         }
-    /* beside a given name, "Nom" is the family name */
+    /* beside a column of given names, a heading such as "Nom" stands for family names */
     const char *given = found[GIVEN], *family = found[FAMILY] ? found[FAMILY] : given ? found[WHOLE] : NULL;
     return given && family ? mw_format(arena, "{%s} {%s}", given, family)
            : found[WHOLE]  ? mw_format(arena, "{%s}", found[WHOLE])

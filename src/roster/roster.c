@@ -129,7 +129,8 @@ static bool read_header(struct reading *r, const struct table_row *row)
     return r->complaints->nerrors == before;
 }
 
-/* True if a row has a heading for every column that the pattern of children's names refers to. */
+/* True if a row has a heading for every column that the pattern of children's names refers to or, without a
+ * pattern, for the column `name`. */
 static bool has_headings(struct reading *r, const struct table_row *row)
 {
     struct mw_roster columns = {.ncolumns = row->n};
@@ -143,8 +144,8 @@ static bool has_headings(struct reading *r, const struct table_row *row)
     return r->pattern || column_named(&columns, "name") >= 0;
 }
 
-/* Returns the index of the row of headings: of the first ten rows the first that has the name's columns, or
- * else the first row. Warns of rows above it, such as a title. */
+/* Returns the index of the row of headings: the first row, among the first ten, for which has_headings() is
+ * true; 0 if there is none. Warns of rows above the headings, such as a title. */
 static int find_header(struct reading *r, const struct table *table)
 {
     enum { FARTHEST = 10 };

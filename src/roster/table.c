@@ -18,7 +18,7 @@ struct reading {
     struct table *table;
     struct table_row row; /* the row so far */
     int capacity;
-    bool row_is_wrong; /* it drew a complaint */
+    bool row_is_wrong; /* the current row drew a complaint */
     bool is_over;      /* the rest is ignored, because the first row is wrong or there are too many rows */
 };
 
@@ -43,8 +43,8 @@ static void complain_of_row(struct reading *r)
 }
 
 /* Returns a field in composed form (NFC), with line breaks as spaces, single spaces inside and none at its
- * ends. It must not have too many accents on a letter (mw_is_overladen()): sorting them takes time that grows
- * with the square of their number. */
+ * ends. No letter may have too many accents (mw_is_overladen()): composing sorts a letter's accents, in a
+ * time that grows with the square of their number. */
 static const char *tidied(struct mw_arena *arena, const char *text, size_t length)
 {
     utf8proc_uint8_t *composed = NULL;
@@ -150,8 +150,8 @@ static unsigned char most_common_separator(const char *text, size_t length)
     return (unsigned char)separators[most];
 }
 
-/* Returns the most frequent separator of the first of ten lines that has one, because a title may stand above
- * the headings; a comma if none has. */
+/* Returns the most frequent separator of the first line that has one; a comma if none of the first ten lines
+ * has. The first line can be a title without separators, above the headings. */
 static unsigned char separator_in(const char *text, size_t length)
 {
     enum { MOST_LINES = 10 };

@@ -22,8 +22,8 @@ struct table {
 char *mw_table_text(struct mw_arena *, const char *path, struct mw_spot spot, size_t *length,
                     struct mw_complaints *);
 /* Splits a text into rows and fields. Complains of a row with too many fields or with a field that is too
- * long, and leaves it out. False if that row is the first one, if there are too many rows, or if a quotation
- * mark is not closed (table.c). */
+ * long, and leaves the row out. False if such a row is the first one, if there are too many rows, or if a
+ * quotation mark is not closed (table.c). */
 bool mw_table_read(struct mw_arena *, const char *path, const char *text, size_t length, struct table *,
                    struct mw_complaints *);
 

@@ -66,7 +66,7 @@ static const char *const refused[] = {
     "personality", "prctl", "prlimit64", "sched_setaffinity", "sched_setattr", "sched_setparam",
     "sched_setscheduler", "setpriority", "setrlimit", "tgkill", "tkill", "vfork"};
 
-/* Mask for an int argument; the kernel ignores the upper half. */
+/* Mask for an int argument: its lower 32 bits; the kernel ignores the upper ones. */
 static const uint64_t whole = 0xffffffff;
 
 /* Allows a call if its argument number `argument`, masked with `mask`, equals `value`. */
@@ -142,8 +142,8 @@ static void allow_settings(scmp_filter_ctx filter)
 
 enum { NALLOWED = sizeof allowed / sizeof *allowed, NREFUSED = sizeof refused / sizeof *refused };
 
-/* Makes every call that is not allowed fail. If a new call is reported as missing, the C library falls back
- * to an older one, whose arguments the filter can see. */
+/* Makes every call that is not allowed fail. The new calls clone3 and openat2 are reported as missing, so
+ * that the C library falls back to older calls, whose arguments the filter can see. */
 static bool load_failures(int out)
 {
     static const char *const missing[] = {"clone3", "openat2"}, *const next[] = {"seccomp"};

@@ -28,8 +28,8 @@ static void set_limits(struct sandbox_limits limits)
     limit(RLIMIT_CORE, 0);
 }
 
-/* Closes the descriptors in a range, if possible by close_range(): the loop ends at the limit on descriptors,
- * and would miss those above it, opened before the limit was lowered. */
+/* Closes the descriptors in a range, if possible by close_range(). The loop that replaces it ends at the
+ * limit on descriptors, and would miss descriptors above the limit that were opened before it was lowered. */
 static void close_between(int from, int to)
 {
     const long most = sysconf(_SC_OPEN_MAX);
@@ -41,7 +41,8 @@ static void close_between(int from, int to)
         close(i);
 }
 
-/* Closes what the program had open: a file that is open for writing could be written without opening it. */
+/* Keeps only `out` and, as standard streams, /dev/null: limits on opening files do not stop writing to a file
+ * that is open already. */
 static bool keep_only(int out)
 {
     const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -59,7 +60,7 @@ bool mw_confine(struct sandbox_limits limits, int out)
     set_limits(limits);
     mw_confine_files();
     if (!mw_confine_calls(out))
-        limit(RLIMIT_NPROC,
-              0); /* only without seccomp: this forbids threads, too, and Pango looks for fonts in one */
+        limit(RLIMIT_NPROC, 0); /* only without seccomp, because this forbids threads, too, and Pango looks
+                                   for fonts in a thread */
     return good;
 }

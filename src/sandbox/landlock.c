@@ -26,7 +26,8 @@ struct __attribute__((packed)) below {
     int32_t folder;
 };
 
-/* Returns all rights that a version of Landlock can deny; it refuses bits that it does not know. */
+/* Returns all rights that a version of Landlock can deny, because it refuses others, and sets `size` to the
+ * bytes of the struct that it reads. */
 static struct ruleset everything(long version, size_t *size)
 {
     static const int files[] = {13, 14, 15, 15, 16}; /* number of bits in the versions 1 to 5 */

@@ -1,7 +1,8 @@
-/* Runs readers in sandboxes. A reader is a fork of the broker, or of this process if there is no broker: it
- * has the program's constant data already and needs only its order, and nothing it does to its memory is seen
- * outside. The broker is a process that is forked at the start, while there is one thread. A fork of a
- * program with several threads may inherit a lock that another thread holds, and wait for it for ever. */
+/* Runs readers in sandboxes. A reader is a fork of the broker, or of this process if there is no broker. So
+ * it has the program's constant data already and is sent only its order, which says what to read; nothing
+ * that the reader does to its memory is seen outside. The broker is a process that is forked at the start,
+ * while there is one thread. A fork of a program with several threads may inherit a lock that another thread
+ * holds, and wait for it for ever. */
 #define _GNU_SOURCE
 #include "sandbox/sandbox.h"
 
@@ -47,10 +48,8 @@ static _Noreturn void work_inside(int out, struct sandbox_limits limits, sandbox
         out = fcntl(out, F_DUPFD, STDERR_FILENO + 1);
     FILE *stream = fdopen(out, "wb");
     mw_fatal_reset();
-    if (!stream ||
-        !mw_confine(
-            limits,
-            out)) /* so what libraries print about such files goes to /dev/null: it is not for users */
+    if (!stream || !mw_confine(limits, out)) /* mw_confine() also sends to /dev/null what libraries print
+                                                about such files, because it is not for users */
         _exit(1);
     work(order, stream);
     _exit(fflush(stream) == 0 && !ferror(stream) ? 0 : 1);
@@ -125,8 +124,8 @@ static _Noreturn void serve(int socket)
         signal(signals[i], SIG_IGN); /* these signals are meant for the program, and the broker ends when the
                                         program closes the socket */
     for (int i = 0, nothing = open("/dev/null", O_RDWR); i < 3; i++)
-        dup2(nothing, i); /* the program's standard streams are not kept open, so that whatever reads its
-                             output sees the end when it exits */
+        dup2(nothing, i); /* closes the program's standard streams, so that a reader of the program's output
+                             sees the end of the file when the program exits */
     while (take_order(socket, &message, order, &out)) {
         const pid_t child = start_reader(out, &message, order, socket);
         close(out);

@@ -1,5 +1,5 @@
-/* Reads the keys of a spec into a draft: those of the template's template first, the template's over them,
- * and the book's own over those. */
+/* Reads the keys of a spec into a draft: first those of the last template in its chain, then those of each
+ * template based on that, and last the book's own. Later values replace earlier ones. */
 #include "settings/keys.h"
 
 #include "mazewright/files.h"
@@ -27,8 +27,8 @@ static const char *foreign_kind(const char *text)
     return NULL;
 }
 
-/* Returns the file; NULL, with a complaint at `spot`, if it cannot be read or be a spec. Reads at most one
- * byte more than a spec may have. */
+/* Returns the contents of a file; NULL, with a complaint at `spot`, if the file cannot be read or cannot be a
+ * spec. Reads at most one byte more than a spec may have. */
 char *mw_spec_read_bytes(struct mw_arena *arena, const char *path, struct mw_spot spot, size_t *length,
                          struct mw_complaints *complaints)
 {
@@ -92,8 +92,8 @@ static void note_spots(struct spec_draft *d, const struct yaml_node *root)
     spec->spots = spots;
 }
 
-/* The most files of templates read for a spec: its template, that one's template, and so on, without a
- * built-in one at the end. */
+/* The most template files read for a spec: its template, the template of that template, and so on. A built-in
+ * template at the end does not count. */
 enum { DEEPEST = 8 };
 /* A spec and its templates that are files, the spec first. */
 struct chain {
@@ -191,8 +191,8 @@ static const struct yaml_node *language_in(const struct chain *chain)
     return NULL;
 }
 
-/* Reads the words of the language d->told, or of the book's language if that is NULL. Returns the tag of that
- * language. */
+/* Reads the words of the language d->told, or of the book's own language if d->told is NULL. Returns the tag
+ * of the language that was read. */
 static const char *read_words(struct spec_draft *d, const struct chain *chain)
 {
     const struct yaml_node *named = language_in(chain), *own = NULL;

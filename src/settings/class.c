@@ -100,7 +100,7 @@ static const char *word_in(const struct spec_draft *d, const struct mw_pupil *pu
     return word;
 }
 
-/* Reads what differs for a child from its row. */
+/* Reads from the row of a child what is particular to that child: level, shape, reader and hand. */
 static struct mw_wish wish_of(struct spec_draft *d, const struct mw_pupil *pupil)
 {
     const char *level = word_in(d, pupil, "level"), *shape = word_in(d, pupil, "shape"),

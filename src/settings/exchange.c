@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns a puzzle's number; 0, with a complaint, if the node is none. */
+/* Returns the puzzle number in a node; 0, with a complaint, if the node holds none. */
 static int number_of(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
     const struct spec_key any = {.name = key->name, .form = key->form, .min = 1, .max = MW_MOST_PUZZLES};

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns `path` with all links followed; for a file that does not exist, that of the nearest folder above it
- * that does. */
+/* Returns `path` with all symbolic links followed. If the file does not exist, returns the nearest existing
+ * folder above it, with its links followed. */
 static const char *resolved(struct mw_arena *arena, const char *path)
 {
     char *whole = realpath(path, NULL), *at = g_strdup(path);

@@ -277,8 +277,8 @@ static void check_every_kind(struct spec_draft *d, const struct yaml_node *node,
         }
 }
 
-/* Reads a group, then checks it. `defaults` keep the grid that they name, so that a group may choose another
- * outline for it. */
+/* Reads a group's keys, then checks them. For `defaults`, the grids stay as they were named, without the
+ * outline applied, so that each group can apply an outline of its own to them. */
 static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *keys,
                             struct mw_group *group)
 {

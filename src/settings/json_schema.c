@@ -364,7 +364,8 @@ static json_t *map_of(const struct spec_key *keys)
                      0);
 }
 
-/* Returns the schema. A template may leave puzzles to the book, and a book to its template. */
+/* Returns the schema of a book or of a template. A template need not have puzzles; nor must a book that names
+ * a template. */
 const char *mw_spec_schema(struct mw_arena *arena, bool is_template)
 {
     json_t *schema = json_pack("{s:s, s:s}", "$schema", "http://json-schema.org/draft-07/schema#", "title",

@@ -20,8 +20,8 @@ enum lookalike {
 enum lookalike mw_lookalike(const char *at);
 /* Returns a sentence for a message about such a letter: what it is, and what to type instead. */
 const char *mw_lookalike_sentence(struct mw_arena *, const char *at);
-/* Returns the letter in a line that may have misled YAML; NULL if there is none. Quotation marks count only
- * if `with_quotes`, because a text may begin with one. */
+/* Returns a pointer to the letter in a line that may have misled the YAML parser; NULL if there is none.
+ * Quotation marks count only if `with_quotes`, because a text can rightly begin with a curly one. */
 const char *mw_lookalike_in(const char *line, bool with_quotes);
 
 #endif

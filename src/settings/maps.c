@@ -102,7 +102,7 @@ void mw_spec_read_furniture(struct spec_draft *d, const struct yaml_node *node, 
         *(unsigned *)field = set;
 }
 
-/* True if each name in braces in a URL is one that is filled in. */
+/* True if a URL has no names in braces but {code} and {number}. */
 static bool has_only_blanks(const char *url)
 {
     static const char *const blank[] = {"{code}", "{number}"};

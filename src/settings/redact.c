@@ -1,6 +1,6 @@
-/* Removes quotations from complaints. A spec from a stranger may name any file as its template or words, and
- * the complaints would quote what is in it. So complaints about such files quote nothing but names of our
- * own. */
+/* Removes quotations from complaints. A spec from a stranger can name any file as its template or words, and
+ * complaints would quote the contents of that file. So complaints about such files quote only names that the
+ * program defines, such as keys. */
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
@@ -23,8 +23,8 @@ static bool ends_with(const char *text, const char *end, const char *tail)
     return (size_t)(end - text) >= n && strncmp(end - n, tail, n) == 0;
 }
 
-/* Returns the beginning of the suggestion at the end of a message, which quotes only names of ours; the end
- * of the text if there is no suggestion. */
+/* Returns the beginning of the suggestion at the end of a message; the end of the text if there is none. A
+ * suggestion quotes only names that the program defines. */
 static char *end_of_findings(char *text)
 {
     static const char meant[] = "; did you mean ", list[] = "; ", command[] = "\"mazewright list ";
@@ -39,7 +39,8 @@ static char *end_of_findings(char *text)
     return text + strlen(text);
 }
 
-/* Returns the beginning of the first quotation that is not ours; NULL if there is none. */
+/* Returns the beginning of the first quotation before `before` that is not the name of a key or section; NULL
+ * if there is none. */
 static char *first_quotation(struct mw_arena *scratch, char *text, const char *before)
 {
     for (char *open = strchr(text, '"'), *end; open && open < before; open = strchr(end + 1, '"')) {

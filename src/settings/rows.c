@@ -13,8 +13,8 @@ const struct spec_key *mw_schema_key(const struct spec_key *keys, const char *na
     return NULL;
 }
 
-/* True if a map before row `last` has the same table of keys; `defaults` is not counted, because its table is
- * that of `puzzles`. */
+/* True if a row before `last` has the same table of keys as `last`. The row `defaults` does not count: its
+ * table is listed as that of `puzzles`. */
 static bool is_listed(const struct spec_key *maps, const struct spec_key *last)
 {
     for (const struct spec_key *map = maps; map < last; map++)
@@ -23,7 +23,8 @@ static bool is_listed(const struct spec_key *maps, const struct spec_key *last)
     return false;
 }
 
-/* Finds the i-th map that has a table of its own. Subtracts from *i the number of those passed. */
+/* Returns the *i-th map (from 0) that has a table of its own; NULL if there are fewer. Reduces *i by one for
+ * each such map visited. */
 static const struct spec_key *find_map(const struct spec_key *keys, int *i)
 {
     for (const struct spec_key *map = keys; map->name; map++)

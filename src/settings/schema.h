@@ -90,7 +90,7 @@ const struct yaml_node *mw_schema_item(const struct yaml_node *, int i);
 const char *mw_schema_form(struct mw_arena *, const struct spec_key *);
 /* Complains that no `what` has the name in a node, and suggests one. */
 void mw_schema_complain_name(struct spec_draft *, const struct yaml_node *, const char *what, mw_word *name);
-/* Complains that a key cannot have the value in a node, and suggests one. */
+/* Complains that a key cannot have the value in a node, and suggests a word that is allowed. */
 void mw_schema_complain_value(struct spec_draft *, const struct yaml_node *, const struct spec_key *,
                               mw_word *name);
 /* Complains that the text of a node is not what a value may be. */

@@ -18,8 +18,8 @@ struct made_shape {
     ino_t inode;
 };
 
-/* Sets `made` to the device and number of the request's file, however its path is spelled. False if there is
- * no such file. */
+/* Sets the device and inode in `made` to those of the request's file, which do not depend on how its path is
+ * spelled. False if the request has no file or the file does not exist. */
 static bool find_file(struct mw_arena *arena, const struct mw_shape_request *r, const char *beside,
                       struct made_shape *made)
 {

@@ -44,8 +44,9 @@ static bool has_several(const struct mw_spec *spec)
     return spec->ngroups > 1 || (spec->ngroups == 1 && spec->group[0].count > 1);
 }
 
-/* True if pages have codes. By default they do in a class, if the QR code has {code}, and if several puzzles
- * with answers in a separate file have no number, folio or day that connects them with these. */
+/* True if pages have codes. By default they have codes in three cases: in a class; if the QR code contains
+ * {code}; or if several puzzles have answers in a separate file, and no number, folio or day by which to find
+ * them. */
 bool mw_spec_has_codes(const struct mw_spec *spec)
 {
     const bool is_bare =

@@ -125,8 +125,8 @@ void mw_spec_read_seeds(struct spec_draft *d, const struct yaml_node *node, cons
     group->seeds_listed = true;
 }
 
-/* Units as they are typed, and the points in each; a longer spelling stands before one that it begins with,
- * as the first match counts. */
+/* Units as they are typed, and the points in each. The first match counts, so "inches" stands before "inch",
+ * and "inch" before "in". */
 static const struct {
     const char *name;
     double points;
@@ -162,7 +162,8 @@ static const char *without_comma(struct mw_arena *arena, const char *text, const
     return mw_format(arena, "%.*s%s%s", (int)(comma - text), text, instead, comma + 1);
 }
 
-/* Complains of a comma that may separate either decimals or thousands, if both lengths are allowed. */
+/* Complains, and returns false, if a comma can mark either decimals or thousands, and the length with
+ * thousands is small enough for the key. */
 static bool is_clear(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
     double points = 0;
@@ -352,8 +353,8 @@ bool mw_is_size(const char *text)
     return mw_size_read(text, &size, &two);
 }
 
-/* Splits a range such as "5x6..9x10"; any other text is both halves. The group reads sizes from them once its
- * grid is known. */
+/* Splits a range such as "5x6..9x10" into its halves; any other text becomes both halves. A group reads sizes
+ * from the halves once its grid is known. */
 void mw_spec_halves(struct mw_arena *arena, const char *text, const char *half[2])
 {
     const char *dots = strstr(text, "..");

@@ -37,11 +37,11 @@ spec_reader mw_spec_read_roster, mw_spec_read_child_name;
 void mw_spec_load_roster(struct spec_draft *);
 /* Checks what all keys of a class set must fulfil together, and determines what each child gets (class.c). */
 void mw_spec_settle_set(struct spec_draft *);
-/* Complains of wrong rows of the class list; for a spec that has errors already, so that all are reported at
- * once. */
+/* Complains of wrong rows of the class list. Called for a spec with errors, so that the errors of the spec
+ * and of the list are reported at once. */
 void mw_spec_check_rows(struct spec_draft *);
-/* Removes quotations of the spec's other files from all complaints from `first` on (src/settings/redact.c).
- */
+/* Removes quotations from complaints about the spec's templates and files of words, beginning with complaint
+ * `first` (src/settings/redact.c). */
 void mw_spec_redact(const struct spec_draft *, int first);
 /* Checks the words for days and months, and complains of `date` beside `first_day` (day.c). */
 void mw_spec_check_days(struct spec_draft *);
@@ -50,7 +50,8 @@ void mw_spec_check(struct spec_draft *);
 
 /* True if a file lies where the spec may read; if not, complains (fence.c). */
 bool mw_spec_admits(struct spec_draft *, struct mw_spot, const char *path);
-/* True if a spec may read the image or outline of a shape, relative to the folder of the file `beside`. */
+/* True if a spec is allowed to read a shape's image or outline, whose path is relative to the folder of the
+ * file `beside`; complains if not. */
 bool mw_spec_admits_shape(struct spec_draft *, struct mw_spot, const char *beside,
                           const struct mw_shape_request *);
 
@@ -93,7 +94,7 @@ char *mw_spec_read_bytes(struct mw_arena *, const char *path, struct mw_spot, si
 void mw_spec_digest(struct spec_draft *, const char *, size_t length);
 /* Sets a draft to its defaults. */
 void mw_spec_start(struct spec_draft *);
-/* Reads the draft's tree, d->root, and before it the templates and words that it names. */
+/* Reads the templates and words that the draft's tree, `root`, names, and then the tree itself. */
 void mw_spec_read_chain(struct spec_draft *);
 /* Returns the spec that is being read, with the texts of another language. */
 const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *language);

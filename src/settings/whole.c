@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Complains of lines to write on and of questions where mazes share a page, and of lines to cut along where
- * none do. */
+/* Complains of lines to write on and of questions in groups whose mazes share a page, and of lines to cut
+ * along in a book where no mazes share one. */
 static void check_furniture(struct spec_draft *d)
 {
     bool shared = false;
@@ -29,7 +29,8 @@ static void check_furniture(struct spec_draft *d)
                     "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
 }
 
-/* Complains if a key is set that concerns only pages which this book does not have. */
+/* Complains if `key` is set in a book that does not need it; `what` names the impositions that do, such as
+ * "posters". */
 static void check_needless(struct spec_draft *d, const char *key, bool needed, const char *what)
 {
     const struct mw_spot spot = mw_spec_spot(&d->spec, key);

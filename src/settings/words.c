@@ -86,8 +86,8 @@ static void take(struct spec_draft *d, const struct yaml_node *root)
 
 /* --- the words of a book ------------------------------------------------------------------------------ */
 
-/* Reads the English words. Any that are missing even there become the names of their keys, so that no page
- * meets NULL. */
+/* Reads the English words. A text that is missing even in English becomes the name of its key, so that no
+ * text on a page is NULL. */
 void mw_spec_read_english(struct spec_draft *d)
 {
     take(d, mw_spec_read_builtin(d->arena, mw_language_named("en"), d->complaints));
@@ -109,8 +109,8 @@ void mw_spec_read_language(struct spec_draft *d, const char *tag, const struct y
     d->has_own_words = own != NULL;
 }
 
-/* Returns the language's text for a template, from the last file read that has it; texts for that template
- * come before those for any template. */
+/* Returns the text `name` for a template, from the last file of words read that has it. In each file the
+ * template's own section is tried before `defaults`. */
 static const struct yaml_node *text_for(const struct spec_draft *d, const char *template, const char *name)
 {
     for (int i = d->ntongues - 1; i >= 0; i--) {
@@ -155,7 +155,7 @@ void mw_spec_read_sentences(struct spec_draft *d, const char *template, bool has
 
 /* --- what stays English ------------------------------------------------------------------------------- */
 
-/* Returns a list of the keys in a map whose texts are still English. */
+/* Returns the list `all`, with the keys appended whose texts in the section `map` are still English. */
 static const char *still_english(struct spec_draft *d, const char *map, const char *all)
 {
     const struct spec_key *of = mw_schema_key(mw_spec_book_keys, map);
@@ -170,7 +170,8 @@ static const char *still_english(struct spec_draft *d, const char *map, const ch
 void mw_spec_check_language(struct spec_draft *d)
 {
     const struct mw_spec *spec = &d->spec;
-    for (int i = 0; mw_language_at(i); i++) /* compares with the names of languages, in place of their tags */
+    for (int i = 0; mw_language_at(i);
+         i++) /* complains if a language is given by its name in place of its tag */
         if (g_ascii_strcasecmp(spec->language, mw_language_at(i)->brief) == 0) {
             mw_complain(d->complaints, mw_spec_spot(spec, "language"),
                         "a language is named by its tag; did you mean \"%s\"?", mw_language_at(i)->name);

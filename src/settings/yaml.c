@@ -29,8 +29,8 @@ static struct mw_spot spot_of(const struct reading *r, yaml_mark_t mark)
     return (struct mw_spot){r->file, (int)mark.line + 1, (int)mark.column + 1};
 }
 
-/* Returns the line and column of the byte at `offset`. libyaml reports no more than that offset for a byte
- * that is not UTF-8. */
+/* Returns the line and column of the byte at `offset`. For a byte that is not UTF-8, libyaml reports an
+ * offset only. */
 static struct mw_spot spot_of_offset(const struct reading *r, size_t offset)
 {
     struct mw_spot spot = {r->file, 1, 1};
@@ -108,7 +108,8 @@ static bool began_above(const struct reading *r, struct mw_spot *spot)
 }
 
 /* Phrases of libyaml's messages, and what the author should correct; the first match counts. libyaml reports
- * where it could not continue, which may be far behind the mistake: a condition moves the spot there. */
+ * where it could not continue, which can be far behind the mistake; `holds` then moves the spot to the
+ * mistake. */
 static const struct {
     const char *problem, *context;
     bool (*holds)(const struct reading *, struct mw_spot *);
@@ -224,7 +225,7 @@ static bool read_list(struct reading *r, struct yaml_node *list, int depth)
     return r->event.type == YAML_SEQUENCE_END_EVENT;
 }
 
-/* Complains of a letter in a key that looks like a sign; keys consist of English letters. */
+/* Complains of a key with a letter that looks like a sign of YAML; keys consist of English letters. */
 static bool is_plain_key(struct reading *r, const struct yaml_node *key)
 {
     for (const char *at = key->text; key->kind == YAML_TEXT && !key->quoted && *at; at = g_utf8_next_char(at))

@@ -60,8 +60,8 @@ static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
     return is_inside(f, x + px[way][right], y + py[way][right]);
 }
 
-/* Adds the point at which the line passes between the pixel on the right of a step and the one on its left.
- */
+/* Adds the point of the line between two pixels: the one to the right and the one to the left of the edge
+ * that starts at (x, y) in direction `way`. */
 static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int y, int way)
 {
     static const int in_x[4] = {0, -1, -1, 0}, in_y[4] = {0, 0, -1, -1};
@@ -157,10 +157,9 @@ static struct mw_point sharpened(const struct tracing *t, int i, int reach)
 static void find_corners(struct mw_arena *scratch, struct tracing *t, const struct care *care,
                          unsigned char *is_corner)
 {
-    const double
-        sharp = 0.75,
-        bend = 0.75; /* `sharp`: least turn of a corner, in radians; `bend`: least ratio of that turn to the
-                        one measured farther around: a curve, which continues to turn, has a smaller ratio */
+    const double sharp = 0.75, bend = 0.75; /* `sharp`: least turn of a corner, in radians; `bend`: least
+                                               ratio of that turn to the turn measured over more points; in a
+                                               curve, which goes on turning, the ratio is smaller */
     double *turn = MW_ARRAY(scratch, t->n, double);
     struct mw_point *tip = MW_ARRAY(scratch, t->n, struct mw_point);
     if (t->n <= 4 * care->far)

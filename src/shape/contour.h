@@ -11,8 +11,7 @@ struct mw_field {
 };
 
 /* Traces the lines along which a field is half inside, without the steps of its pixels, but with its sharp
- * corners. Specks are skipped. The first point of a line is a corner, if it has one. Returns how many lines
- * there are. */
+ * corners. Specks are skipped. A line that has corners begins at one. Returns how many lines there are. */
 int mw_shape_trace(struct mw_arena *, const struct mw_field *, const struct mw_contour **);
 
 #endif

@@ -1,5 +1,5 @@
-/* The built-in shapes, drawn by us as paths, each in its own units. Limbs are thick enough for corridors; the
- * outline alone must show what it is. */
+/* The built-in shapes, drawn by us as paths, each in its own units. Limbs are thick enough for corridors;
+ * each shape must be recognizable by its outline alone. */
 #include "shape/drawings.h"
 
 #include "mazewright/shape.h"

@@ -23,8 +23,8 @@
 enum { MOST_LINES = 400, MOST_PIECES = 40 };
 
 enum {
-    MOST_PIXELS = 36000000, /* of an image */
-    MOST_BYTES = 2000000,   /* of an SVG */
+    MOST_PIXELS = 36000000, /* most pixels of an image */
+    MOST_BYTES = 2000000,   /* most bytes of an SVG */
     DRAWN = 1536,           /* pixels along the longer side of the picture that is traced */
 };
 
@@ -356,9 +356,9 @@ static double draw_solid(struct mw_arena *scratch, RsvgHandle *handle, const Rsv
     return either > 0 ? (double)differ / either : 0;
 }
 
-/* True if no square with a fiftieth of the page's longer side lies inside, so that there are only lines. The
- * largest square inside whose lower right corner is a pixel has a side one more than the smallest of those at
- * the pixels above, to the left, and above left (dynamic programming). */
+/* True if no square as wide as a fiftieth of the page's longer side fits inside, so that there are only
+ * lines. For each pixel inside, the largest square that has its lower right corner there is one pixel wider
+ * than the smallest of those at the pixels above, to the left, and above left (dynamic programming). */
 static bool is_thin(const struct mw_field *field)
 {
     const int least = (field->w > field->h ? field->w : field->h) / 50;

@@ -241,9 +241,9 @@ static struct mw_point nearest_in(struct plane *p, const region *r, struct mw_po
 }
 
 /* Returns the point on the outline of `from` at which a bridge to `to` begins: the middle of the longest
- * stretch of the outline that is nearest to `to`, with some slack. On a stretch higher than two widths, as
- * between two upright strokes, the point is lower than the middle, because a bar in the middle would look
- * like an H. */
+ * stretch of the outline that is at most a quarter of `width` farther from `to` than the nearest point. On a
+ * stretch higher than two widths, as between two upright strokes, the point is lower than the middle, because
+ * a bar in the middle would look like an H. */
 static struct mw_point foot_on(struct plane *p, struct mw_arena *scratch, const region *from,
                                const region *to, double width)
 {
@@ -295,10 +295,10 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
     region *bar = GEOSBufferWithStyle_r(p->geos, line, width / 2, CORNERS, FLAT_END, ROUND_JOIN, 5),
            *both = GEOSUnion_r(p->geos, a, b), *hull = GEOSConvexHull_r(p->geos, both),
            *bridge =
-               GEOSIntersection_r(p->geos, bar, hull); /* without what is outside of the convex hull of both,
-                                                          where a corner of the bridge could stick out */
+               GEOSIntersection_r(p->geos, bar, hull); /* cut off at the convex hull of both pieces, beyond
+                                                          which a corner of the bar could stick out */
     if (mw_lattice(area_in(p, bridge)) <
-        mw_lattice(0.85 * area_in(p, bar))) /* the whole bar, if what the hull leaves of it is too narrow */
+        mw_lattice(0.85 * area_in(p, bar))) /* the hull leaves too little of the bar, so all of it is taken */
         bridge = replaced(p, bridge, GEOSGeom_clone_r(p->geos, bar));
     GEOSGeom_destroy_r(p->geos, line);
     GEOSGeom_destroy_r(p->geos, bar);
@@ -307,8 +307,8 @@ static region *bridge_between(struct plane *p, struct mw_arena *scratch, const r
     return bridge;
 }
 
-/* Finds the nearest pair of a joined piece that is not minor and a piece that is not joined yet, which is
- * minor exactly if `minor` is true. False if there is none. */
+/* Finds the nearest pair of two pieces: one that is joined and not minor, and one that is not joined yet. The
+ * second is minor if `minor` is true, and not minor otherwise. False if there is no such pair. */
 static bool nearest_pair(struct plane *p, const struct pieces *pieces, const bool *joined, bool minor,
                          int pair[2])
 {
@@ -372,8 +372,8 @@ int mw_region_close(struct mw_arena *arena, int n, const struct mw_contour *cont
 {
     enum { CORNERS = 2 };
     const double thinnest = 0.02,
-                 weld = 0.03; /* shares of `width`: `thinnest` is the least mean width of a slit, `weld` is
-                                 how far its filling overlaps the area beside it */
+                 weld = 0.03; /* fractions of `width`: `thinnest` is the least mean width of a slit, `weld` is
+                                 how far the filling of a slit overlaps the area beside it */
     struct plane p = plane_open();
     region *area = odd_cover(&p, n, contour), *gained = gained_by(&p, area, width);
     int slits = 0;

@@ -142,8 +142,9 @@ static double scale_in(const struct mw_shape *shape, double w, double h)
 const struct mw_shape *mw_shape_fitted(struct mw_arena *arena, const struct mw_shape *shape, double w,
                                        double h)
 {
-    const double good_deal[] = {1.1, 1.25}; /* by how much larger a word must become to be broken into lines,
-                                               or to be rotated: it reads best upright and on one line */
+    const double good_deal[] = {
+        1.1, 1.25}; /* by what factor breaking a word into lines, or rotating it, must enlarge the word to be
+                       worthwhile: words read best upright and on one line */
     const struct mw_shape *best = shape;
     struct mw_shape_request r;
     struct mw_error error = {0};
@@ -207,8 +208,8 @@ const struct mw_shape *mw_shape_placed(struct mw_arena *arena, const struct mw_s
     return placed;
 }
 
-/* Returns how many pieces of a shape, in cell units, have at least half the area of a cell, but less than
- * `speck` times that of the largest piece. */
+/* Returns how many pieces of a shape, which is in units of cells, have at least half the area of a cell, but
+ * less than `speck` times that of the largest piece. */
 static int count_specks(const struct mw_shape *shape, double speck)
 {
     const double cell = 0.5;

@@ -4,9 +4,9 @@
 /* --- gate sites that are good to draw ----------------------------------------------------------------------
  */
 
-/* Returns the distance from a wall of the rim (gate site) to the side of the grid's bounding box that it
- * faces, in lattice units. At the left and right, half a cell is added: the word at a gap there takes more
- * space than above or below. */
+/* Returns the distance, in lattice units, from a gate site to the side of the grid's bounding box that the
+ * gate faces. For a gate that faces left or right, adds half a cell, because a label beside a gap takes more
+ * space there than above or below. */
 static long long own_depth(const struct rim *rim, const struct site *site)
 {
     const long long half = mw_lattice(0.5);
@@ -48,8 +48,8 @@ static long long awkwardness(const struct rim *rim, struct site *site)
 /* --- gate sites that are far away --------------------------------------------------------------------------
  */
 
-/* Of the cells with a gate site that may be chosen, finds the one most steps away from cell `from`, and
- * returns its gate site that is best to draw; NULL if there is none. */
+/* Returns the free gate site of accepted quality whose cell is the most steps away from cell `from`; of
+ * equally far sites, the one least awkward to draw. NULL if there is none. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
@@ -65,8 +65,8 @@ struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *r
     return found;
 }
 
-/* True if a gate's sign would lie beside the left or right edge of the bounding box: it makes the maze
- * smaller, because pages have less width to spare than height. */
+/* True if a gate's sign would lie beside the left or right edge of the bounding box. Such a sign makes the
+ * maze smaller, because pages have less width to spare than height. */
 static bool costs_width(const struct rim *rim, const struct site *site)
 {
     const bool level = mw_lattice(fabs(site->out.x)) > mw_lattice(fabs(site->out.y));
@@ -74,8 +74,9 @@ static bool costs_width(const struct rim *rim, const struct site *site)
     return level && mw_site_depth(rim, site, (struct mw_point){site->out.x, 0}) < mw_lattice(near);
 }
 
-/* Returns the weight of a gate site in hundredths: 0 if the gate is too narrow, less than 100 if it spoils
- * the shape; a fifth of that if its sign takes width, or a 25th in a word, which has no width to spare. */
+/* Returns the weight of a gate site in hundredths: 0 if the gate is too narrow, 100 if it is good, less if it
+ * spoils the shape. If the gate's sign takes width (costs_width()), divides the weight by 5, or by 25 in the
+ * shape of a word, which has no width to spare. */
 static int worth_of(const struct rim *rim, const struct site *site)
 {
     const struct mw_shape *shape = rim->maze->grid->shape;
@@ -84,11 +85,11 @@ static int worth_of(const struct rim *rim, const struct site *site)
     return worth[rim->is_mild][site->quality] / (costs_width(rim, site) ? beside : 1);
 }
 
-/* Returns a score of how far apart a gate site and a cell are: the steps between them times their distance on
- * paper, times what the site is worth. The score falls further where that distance is less than half of the
- * grid's mean width and height; and for a gap that does not face straight up, down, left or right, because it
- * is harder to find. Of the gate sites of one cell, the one nearest to the grid's edge is slightly preferred.
- */
+/* Returns a score of how far apart a gate site and a cell are: the steps between them, times their distance
+ * on paper, times the weight of the site (worth_of()). The score is lower if that distance is less than half
+ * of the mean of the grid's width and height, and if the gap does not face straight up, down, left or right,
+ * because such a gap is harder to find. Of the gate sites of one cell, the one nearest to the grid's edge
+ * scores slightly more. */
 static long long apartness(const struct rim *rim, const int *steps, int from, const struct site *site)
 {
     const struct mw_grid *grid = rim->maze->grid;
@@ -101,8 +102,9 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
                       (0.01 * worth_of(rim, site)) * (1 - 0.001 * deep));
 }
 
-/* Returns the free gate site with space for a sign that has the greatest apartness() from cell `from`, and
- * sets `most` to that; NULL and -1 if there is none. */
+/* Returns the gate site with the greatest apartness() from cell `from`, among those that are free and have
+ * space for a sign, and sets `*most` to that apartness. If there is none, returns NULL and sets `*most` to
+ * -1. */
 struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *rim, int from, long long *most)
 {
     const int *steps = mw_maze_steps(scratch, rim->maze, from);
@@ -120,8 +122,8 @@ struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *rim,
     return found;
 }
 
-/* Returns the gate site with the greatest apartness() from `site`, and sets `worth` to that times the worth
- * of `site`; -1 if `site` has no space for a sign. */
+/* Returns the gate site with the greatest apartness() from the cell of `site`. Sets `*worth` to that
+ * apartness times the weight of `site`, or to -1 if `site` has no space for a sign. */
 static struct site *partner_of(const struct rim *rim, struct site *site, long long *worth)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -131,8 +133,9 @@ static struct site *partner_of(const struct rim *rim, struct site *site, long lo
     return partner;
 }
 
-/* Returns one gate site of a pair as far apart as possible. From a few gate sites all along the rim, goes to
- * the one farthest apart, from there again, and so on as long as the pair gets better. */
+/* Returns one gate site of a pair as far apart as possible. Begins at each of six gate sites spread along the
+ * rim, goes to the site farthest apart from it, from there to the next, and so on while the pair gets better.
+ */
 struct site *mw_site_of_apart_pair(const struct rim *rim)
 {
     enum { TRIES = 6 };

@@ -8,8 +8,8 @@
 
 enum { NONE = -1, AT_RIM = 2, FORK = 2 };
 
-/* For each cell and a side: where the best way down the tree to that side ends, or NONE, and the way's value.
- */
+/* The best way down the tree from a cell to a side: the last cell of the way, as an index in the list of the
+ * side's cells, or NONE; and the value of the way. */
 struct way {
     int end, worth;
 };
@@ -22,8 +22,8 @@ struct tree {
     int best, pair[2]; /* the greatest value of a route so far, and the route's ends; NONE before the first */
 };
 
-/* Sets the value of each cell: two at the rim, five near the edge of the box, six from a quarter of the way
- * to its centre, seven from half of it. */
+/* Sets the value of each cell: two at the rim; elsewhere five near the edge of the box, six from a quarter of
+ * the way to the box's centre on, seven from half of the way on, and two more for a fork. */
 static void value_cells(struct tree *t)
 {
     const struct mw_grid *grid = t->maze->grid;
@@ -91,8 +91,9 @@ static bool is_straight(struct mw_arena *scratch, const struct tree *t, int from
     return detour(grid, up[meet] + down, from, to) < detour(grid, infinite, from, to);
 }
 
-/* The tree reduced to candidates and the cells where their ways meet, at most twice as many. A parent comes
- * before its children; the first node has no parent. */
+/* The tree reduced to nodes: the candidates for ends, and the cells where the ways from candidates meet; at
+ * most twice as many nodes as candidates. A parent comes before its children; the first node has no parent.
+ */
 struct skeleton {
     int n;
     const int *parent;
@@ -161,8 +162,8 @@ static void measure_from(const struct skeleton *s, int from, long long *length)
             length[i] = length[s->parent[i]] + s->up[i];
 }
 
-/* False if a way of that length between two cells cannot be a detour of at least `times`, because the cells
- * are too far apart. Needs no square root; where it errs, it returns true. */
+/* False if a way of length `length` between two cells cannot be a detour of at least `times`, because the
+ * cells are too far apart. Needs no square root; in doubtful cases returns true. */
 static bool may_make(const struct mw_grid *grid, int from, int to, long long length, long long times)
 {
     const double rounded = 0.618, farthest = (double)length / ((double)times - rounded), slack = 1 + 1e-9;
@@ -170,8 +171,9 @@ static bool may_make(const struct mw_grid *grid, int from, int to, long long len
     return mw_dot(way, way) <= slack * farthest * farthest;
 }
 
-/* Finds the longest of all routes that are enough of a detour, or else the one that is most of a detour; of
- * equal ones the first. The time grows with the cells, and with the pairs of candidates. */
+/* Finds the longest of the routes whose detour() is enough; if there are none, finds the route with the
+ * greatest detour. Of equal routes, takes the first. The time grows with the number of cells and with the
+ * number of pairs of candidates. */
 static void least_straight(struct mw_arena *scratch, const struct tree *t, const struct cells list[2],
                            int pair[2])
 {

@@ -1,10 +1,11 @@
-/* Counts the circles in a maze: separate pieces of wall around which one can walk on paper. There are as many
- * independent circles as passages beyond those of a tree; but a corner where no wall stands, the middle of an
- * open space, is not a piece of wall. A woven maze has no open spaces, because each corridor has its own
- * walls. */
+/* Counts the circles in a maze: separate pieces of wall around which a pencil can run. There are as many
+ * circles as passages more than a tree has, less the corners where no wall stands: these are middles of open
+ * spaces, and a circle around one goes around no wall. A woven maze has no open spaces, because each corridor
+ * has its own walls. */
 #include "mazewright/maze.h"
 
-/* True if a wall is an open one between two cells. Gates do not count: both may share a corner of the rim. */
+/* True if a wall is open and lies between two cells. Gates do not count: otherwise a corner of the rim where
+ * two gates meet could pass for the middle of an open space. */
 static bool is_passed(const struct mw_maze *maze, int wall)
 {
     return maze->open[wall] && mw_wall(maze->grid, wall).cell[1] != MW_OUTSIDE;

@@ -159,8 +159,9 @@ static double area_of_cells(const struct mw_grid *grid)
     return fabs(twice) / 2 / grid->ncells;
 }
 
-/* Returns the distance of a point of a chain from one of its pieces, if they close off a pocket in which
- * walls of usual thickness leave some white; INFINITY if they do not. A sharp corner is not a pocket. */
+/* Returns the distance of a point of a chain from a piece of the same chain, if the chain between the two
+ * encloses a pocket: an area of which walls of usual thickness leave more than `least_white` white. INFINITY
+ * if not, as at a sharp corner. */
 static double neck_at(const struct chain *chain, int point, int piece, double least_white)
 {
     const double wall = 0.13;
@@ -179,7 +180,8 @@ static double neck_at(const struct chain *chain, int point, int piece, double le
 
 double mw_maze_neck(const struct mw_maze *maze)
 {
-    const double seen = 0.02; /* least area of a pocket that is seen, as a share of the mean cell */
+    const double seen =
+        0.02; /* least white area of a pocket that a reader sees, as a fraction of the mean area of a cell */
     const bool may_have =
         maze->grid->straight && !maze->grid->woven; /* cells that are not bent have no pockets */
     struct mw_arena *scratch = mw_arena_new();

@@ -1,6 +1,6 @@
-/* Counts routes where there may be several. Only the two ends and cells with three or more openings matter;
- * between them are corridors. Routes are found one by one, and a way from which the finish cannot be reached
- * is not begun, so counting up to a limit is fast. */
+/* Counts the routes of a maze that can have several, up to a limit. Only the two ends and the cells with
+ * three or more openings matter; corridors connect them. Routes are tried one by one, and a corridor from
+ * which the finish cannot be reached is not entered, so counting is fast. */
 #include "mazewright/maze.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 struct network {
     const struct mw_maze *maze;
     int nnodes, finish;
-    int *node; /* for each cell: its node; -1 if it is none */
+    int *node; /* for each cell: its node; -1 if the cell is not a node */
     int *first, *to;
     unsigned char *passed; /* for each node: 1 if the route being tried passes it */
     int *queue;            /* scratch of can_finish() */
@@ -56,7 +56,7 @@ static void lay_corridors(struct mw_arena *scratch, struct network *net)
     }
 }
 
-/* True if the finish can be reached from a node without passing a node twice. */
+/* True if the finish can be reached from a node without passing a node of the route being tried. */
 static bool can_finish(struct network *net, int from)
 {
     int n = 0;

@@ -84,8 +84,8 @@ static void open_gates(struct mw_maze *maze)
         maze->open[maze->finish.gate] = 1;
 }
 
-/* Exchanges the ends if both may be anywhere and the start is on the wrong side: a route through a word runs
- * as the word is read. */
+/* Exchanges start and finish, which can both be anywhere on the rim, if the route runs in the wrong
+ * direction: it must run to the left if `leftward`, otherwise through a word as the word is read. */
 static void put_start_first(struct mw_maze *maze, bool leftward)
 {
     const struct mw_shape *shape = maze->grid->shape;
@@ -99,8 +99,8 @@ static void put_start_first(struct mw_maze *maze, bool leftward)
     }
 }
 
-/* Chooses both ends. If each is to be the farthest from the other, the first is the rim cell farthest from an
- * arbitrary cell: in a tree that is one end of a longest route between rim cells. */
+/* Chooses both ends. If each is wanted farthest from the other, the end chosen first lies at the rim cell
+ * farthest from an arbitrary cell: in a tree, a longest route between rim cells ends there. */
 static void deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends, struct mw_rng *rng,
                  bool is_mild)
 {
@@ -136,9 +136,9 @@ static bool is_corner(int place)
     return place >= MW_TOP_LEFT && place <= MW_BOTTOM_RIGHT;
 }
 
-/* Returns what a route loses in value by ending at the gate site: in a corner of the grid, what cells along
- * an eighth of the side are worth; else 0. A gap in a corner looks like a missing wall, and many mazes with
- * gaps in corners look dull. */
+/* Returns what is subtracted from the value of a route that ends at the gate site: in a corner of the grid,
+ * six for each cell along an eighth of the side; elsewhere 0. A gap in a corner looks like a missing wall,
+ * and many mazes with gaps in corners look dull. */
 static int awkwardness_at_corner(const struct rim *rim, const struct site *site)
 {
     const struct mw_box *box = &rim->maze->grid->box;
@@ -190,8 +190,9 @@ static int route_length(struct mw_arena *scratch, const struct mw_maze *maze)
     return 1 + mw_maze_steps(scratch, maze, maze->start.cell)[maze->finish.cell];
 }
 
-/* Chooses two ends that lie apart. If the best gates of a shape are few and close together, the route between
- * them passes little of the maze; then awkward gates are taken if they make it half as long again. */
+/* Chooses two ends that lie apart. If the route between the best gates of a bent rim passes less than a fifth
+ * of the cells, takes awkward gates instead, provided that they make the route at least half as long again.
+ */
 static void choose_apart(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_wish ends,
                          struct mw_rng *rng)
 {

@@ -1,8 +1,8 @@
 /* Measures how hard a maze is, and its figures, in one pass from the route into all side branches and back.
- * Costs are in quarters. A cell of the route costs one, a bend four more, and a fork four more. A side branch
- * that is seen through at a glance, because no way in it costs more than twelve, is skipped; of any other,
- * half of its cost is added, because every other solver enters it; so the sum is in eighths. Within a branch,
- * too, a way that is seen through makes neither a fork nor a bend. */
+ * Costs are counted in quarters: a cell of the route costs one quarter, a bend four more, and a fork four
+ * more. A side branch in which no way costs more than twelve quarters is seen through at a glance and
+ * skipped. Any other side branch adds half of its cost, because every second solver enters it; so the sum is
+ * in eighths. Within a branch, too, a way that is seen through makes neither a fork nor a bend. */
 #include "solve/search.h"
 #include "solve/zone.h"
 
@@ -21,7 +21,7 @@ int mw_count_openings(const struct mw_maze *maze, int cell)
     return n;
 }
 
-/* A way from a over b to c. */
+/* The steps from cell a to b (`in`) and from b to c (`on`). */
 struct step {
     struct mw_point in, on;
     double dot;
@@ -63,7 +63,7 @@ static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
 
 /* For a cell of a side branch: figures of the part of the branch beyond it. */
 struct branch {
-    int ways;    /* number of cells to go on to, without ways that are seen through */
+    int ways;    /* number of next cells, without those beyond which all ways are seen through */
     int onward;  /* one of these cells */
     int deepest; /* the effort of the costliest way */
     int cells;   /* number of cells on the longest way */

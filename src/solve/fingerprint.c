@@ -1,8 +1,8 @@
-/* Computes a number that a maze shares with its mirror images and rotations, and with no other maze.
- * Every passage is a point, and so are both ends. All points are rotated around their middle by multiples of
- * 30 degrees (90 on squares), as they are and mirrored. Each of these images has a sum of the hashes of its
- * points, which no order changes, and the least of the sums is the fingerprint. Coordinates are counted in
- * steps that are coarse enough to absorb rounding. */
+/* Computes a number that a maze shares with its mirror images and rotations and, but for chance, with no
+ * other maze. Every passage is a point, and so are both ends. All points are rotated around their middle by
+ * multiples of 30 degrees (90 on squares), as they are and mirrored. For each of these images the hashes of
+ * its points are added up, so that the order of the points does not matter; the least of the sums is the
+ * fingerprint. Coordinates are counted in steps of 1/64, which are coarse enough to absorb rounding. */
 #include "mazewright/maze.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 struct points {
     int n;
     struct mw_point *at;
-    uint64_t *kind; /* for each point: whether it is a passage, an end inside, or a gap */
+    uint64_t *kind; /* for each point: whether it is a passage, the cell of an end, or a gap */
 };
 
 enum { PASSAGE = 1, END, GAP };
@@ -33,7 +33,8 @@ static void add_passage(struct points *points, const struct mw_grid *grid, int w
         add(points, mw_centre(grid, mw_wall(grid, wall).cell[side]), PASSAGE);
 }
 
-/* Lists the points of a maze, on its straight grid: bent rims need not be mirrored to the last bit. */
+/* Lists the points of a maze, taken from its grid before the rim was bent: a bent rim and its mirror image
+ * can differ in the last bit. */
 static struct points points_of(struct mw_arena *scratch, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid->straight ? maze->grid->straight : maze->grid;

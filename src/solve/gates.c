@@ -1,5 +1,5 @@
-/* Grades gates in a rim that was bent along a shape. A gate must be wide enough and should not spoil the
- * figure: no gap across a sharp corner or a tip, in a narrow curve, or on a limb. */
+/* Grades gates in a rim that was bent along a shape. A gate must be wide enough, and its gap should not spoil
+ * the shape, so it should not lie across a sharp corner or a tip, in a narrow curve, or on a limb. */
 #include "solve/gates.h"
 
 #include <limits.h>
@@ -21,8 +21,8 @@ struct turns {
     double sharp; /* the sharpest of them */
     double near;  /* like `sharp`, but measured farther beyond the gate: the gap does not cut off a corner
                      there, but is too near to it */
-    double about; /* the total turn up to a still greater distance: if it is large, the gap is near a thin tip
-                     of wall */
+    double about; /* the greatest total turn, measured still farther: a large turn means that the gap is near
+                     a thin tip of wall */
 };
 
 static struct turns turns_toward(const struct mw_grid *grid, int gate, int end)
@@ -149,8 +149,8 @@ static void take_in(struct around *a, const struct mw_grid *grid, int cell)
     a->area += fabs(twice) / 2;
 }
 
-/* True if a gate is on a finger, a beak or a snout, where there is much rim for little area. On a straight
- * side the length of the rim is about a third of the area, in cell units. */
+/* True if a gate is on a finger, a beak or a snout: near the gate, the length of the rim is more than 0.6
+ * times the area of the cells, in cell units. On a straight side it is about a third of the area. */
 static bool is_on_limb(const struct mw_grid *grid, int gate)
 {
     enum { MOST = sizeof((struct around *)0)->cell / sizeof(int) };

@@ -4,8 +4,8 @@
 
 #include "mazewright/maze.h"
 
-/* Returns the width of the way from a gate through its cell: the narrowest place up to any other side of the
- * cell. */
+/* Returns the width of the narrowest place on the ways from a gate through the cell behind it to that cell's
+ * neighbours. */
 double mw_gate_clearance(const struct mw_grid *, int gate);
 
 #endif

@@ -1,6 +1,6 @@
-/* Lists the outer rim of a grid as places where a gate may be. A side of a grid is the part of the rim that
- * faces that way and lies at the very edge of the box, so that an arrow beside the gap stands clear of the
- * walls on every tiling. */
+/* Lists the walls of a grid's outer rim at which a gate can be. The left side of a grid, for example, is the
+ * part of the rim that faces left and lies at the left edge of the box, so that an arrow beside the gap
+ * stands clear of the walls on every tiling. */
 #include "solve/rim.h"
 
 #include <limits.h>
@@ -84,8 +84,8 @@ static bool lies_at(const struct rim *rim, const struct site *site, struct mw_po
            mw_site_depth(rim, site, (struct mw_point){-toward.x, -toward.y});
 }
 
-/* Lists the gate sites at the side `toward` that face it (the cosine of the angle is more than `least`) and
- * are at most `slack` deeper than the least deep of them. */
+/* Lists the gate sites at the side `toward` that face this side (the cosine of the angle is more than
+ * `least`) and are at most 0.3 cell units deeper than the outermost of these sites. */
 static struct sites sites_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
                                   double least)
 {
@@ -113,9 +113,9 @@ static int worst_quality(const struct rim *rim)
     return rim->least < WIDE ? NARROW : WIDE;
 }
 
-/* Lists the gate sites that face a side, or face it more or less if none faces it straight, as at the tip of
- * a triangle. If none there has the usual quality, lists those of lower quality, because the side was asked
- * for; failing that, gate sites that face another way, and last those that are too narrow. */
+/* Lists the gate sites that face a side; if none faces it straight, as at the tip of a triangle, those that
+ * face it at an angle. If none of these has the accepted quality, lists worse ones, because the side was
+ * asked for; failing that, gate sites at the side that face elsewhere, and last those that are too narrow. */
 static struct sites sites_of_whole_side(struct mw_arena *scratch, const struct rim *rim,
                                         struct mw_point toward)
 {
@@ -156,8 +156,8 @@ static bool lies_at_corner(const struct rim *rim, const struct site *site, struc
            lies_at(rim, site, (struct mw_point){0, corner.y});
 }
 
-/* Returns the accepted gate site nearest to the corner in direction `toward`, of all if `everywhere`, else of
- * those at that corner; NULL if there is none. */
+/* Returns the accepted gate site nearest to the corner in direction `toward`. Considers all sites if
+ * `everywhere`, otherwise only those to which no other corner is nearer. NULL if there is none. */
 static const struct site *site_nearest_to(const struct rim *rim, struct mw_point toward, bool everywhere)
 {
     const struct mw_box *box = &rim->maze->grid->box;

@@ -1,5 +1,5 @@
-/* Places in the outer rim of a grid where a gate may be: rim.c knows sides and corners, apart.c the distances
- * between them. */
+/* Walls of a grid's outer rim at which a gate can be: rim.c finds those at a side or a corner, apart.c those
+ * that are far apart from each other. */
 #ifndef MW_SOLVE_RIM_H
 #define MW_SOLVE_RIM_H
 
@@ -16,8 +16,8 @@ struct site {
 /* The rim of a maze, from which gates are chosen. */
 struct rim {
     struct mw_maze *maze;
-    struct mw_end taken; /* the end chosen first, which the other must not share; its cell is MW_OUTSIDE if
-                            none is chosen */
+    struct mw_end taken; /* the end chosen first; the other end must have another cell and gate. The cell is
+                            MW_OUTSIDE before an end is chosen */
     int n, least;        /* number of gate sites; the lowest quality that is accepted */
     bool is_mild;        /* awkward gates are accepted almost like the best ones (apart.c) */
     struct site *site;
@@ -44,15 +44,15 @@ enum half { LEFT_HALF = -1, WHOLE, RIGHT_HALF };
  * side.
  */
 struct sites mw_sites_on_side(struct mw_arena *, const struct rim *, struct mw_point toward, enum half);
-/* Returns the gate site nearest to the corner of the box in direction `toward`, if possible one to which no
- * other corner is nearer; of equally near ones, one that faces up or down. */
+/* Returns the gate site nearest to the corner of the box in direction `toward`; of equally near sites, one
+ * that faces up or down. Prefers sites to which no other corner of the box is nearer. */
 const struct site *mw_site_near_corner(const struct rim *, struct mw_point toward);
 
-/* Of the cells with a gate site that may be chosen, finds the one most steps away from cell `from`, and
- * returns its gate site that is best to draw; NULL if there is none. */
+/* Returns the free gate site of accepted quality whose cell is the most steps away from cell `from`; of
+ * equally far sites, the one least awkward to draw. NULL if there is none. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *, int from);
-/* Returns, of the free gate sites with space for a sign, the one farthest apart from cell `from`, and sets
- * `worth` to how far apart they are; NULL if there is none. */
+/* Returns the gate site farthest apart from cell `from`, among those that are free and have space for a sign;
+ * NULL if there is none. Sets `*worth` to a score of how far apart the site and the cell are. */
 struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *, int from, long long *worth);
 /* Returns one end of a pair of gate sites that are as far apart as possible. */
 struct site *mw_site_of_apart_pair(const struct rim *);

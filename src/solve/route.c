@@ -1,10 +1,11 @@
-/* Finds the route, and proves that it is the only one.
- * In a perfect maze the route is what is left when all dead ends are filled. Elsewhere a shortest route runs
- * downhill along the steps counted from the finish. It is the only one if every step of it is a bridge, and
- * bridges are found in one depth-first search (Tarjan 1974): `low` is the earliest cell that can be reached
- * from a cell's subtree without the passage by which the search came, and a passage into a subtree that
- * reaches nothing earlier is a bridge. The search keeps its own stack, and it remembers the wall it came
- * through, not the cell, so two openings between the same two cells are not bridges. */
+/* Finds the route, and proves that it is the only one. In a perfect maze the route is what is left when all
+ * dead ends are filled. In any other maze a shortest route is found by walking from the start, at each step
+ * to a cell with fewer steps to the finish. A route is the only one if each of its passages is a bridge,
+ * without which the maze would fall into two parts. One depth-first search finds all bridges (Tarjan 1974):
+ * `low` of a cell is the earliest cell that can be reached from the cell's subtree without the passage by
+ * which the search entered the cell; that passage is a bridge if `low` is the cell itself. The search keeps
+ * its own stack, and it remembers the wall it came through, not the cell, so two openings between the same
+ * two cells are not bridges. */
 #include "solve/search.h"
 
 #include <string.h>
@@ -28,8 +29,8 @@ static void enter(struct bridges *b, int cell, int wall)
     b->stack[b->depth++] = cell;
 }
 
-/* Removes the last cell from the stack. The subtree of the cell before it reaches all that its subtree
- * reaches. Marks the passage between the two if it is a bridge. */
+/* Removes the last cell from the stack. All that this cell's subtree reaches, the subtree of the cell before
+ * it reaches, too. Marks the passage between the two cells if it is a bridge. */
 static void back_out(struct bridges *b)
 {
     int cell = b->stack[--b->depth];
@@ -100,7 +101,7 @@ bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *maze)
     return mw_fill(scratch, maze, &found, &(int){0});
 }
 
-/* Returns the open side of a cell that is one step nearer to the origin of the steps. */
+/* Returns the open side of a cell by which the next cell has one step less. */
 static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int cell)
 {
     struct mw_side space[MW_SQUARE];
@@ -170,7 +171,8 @@ struct mw_route *mw_route_guess(struct mw_arena *arena, const struct mw_maze *ma
     return guess(arena, maze, &(bool){false});
 }
 
-/* Finds the route; in a perfect maze every passage is a bridge. */
+/* Finds the route and whether it is the only one; in a perfect maze all passages are bridges, so none are
+ * searched for. */
 static struct mw_route *find(struct mw_arena *arena, const struct mw_maze *maze, bool *is_perfect)
 {
     struct mw_route *route = guess(arena, maze, is_perfect);

@@ -1,6 +1,6 @@
-/* Orders the cells of a maze so that each comes after the one that leads to it; routes, far ends and figures
- * are computed along this order. The order comes from a breadth-first search (search.c), or in a tree where
- * only the ends matter, from filling dead ends (tree.c). */
+/* Orders the cells of a maze so that each comes after the one from which it is reached; routes, far ends and
+ * figures are computed in this order. The order comes from a breadth-first search (search.c) or, in a perfect
+ * maze, from filling dead ends (tree.c). */
 #ifndef SEARCH_H
 #define SEARCH_H
 

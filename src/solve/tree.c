@@ -1,9 +1,9 @@
-/* Solves a perfect maze by filling dead ends: a cell with one passage is removed, and so on behind it, until
- * only the way between the ends is left. Each cell keeps the exclusive or of the cells to which it still has
- * passages; for one with a single passage that is the cell behind it, so no side is looked at again. This
- * also proves the maze perfect. Every removed cell was attached by one passage to one that was removed later
- * or stayed; so if those that stay are a path, and there is one passage fewer than cells, everything is one
- * tree. */
+/* Solves a perfect maze by filling dead ends: a cell with one passage is removed, then the cell behind it if
+ * that has one passage left, and so on, until only the way between the ends is left. Each cell keeps the
+ * exclusive or of the numbers of the cells to which it still has passages; once a single passage is left,
+ * this is the number of the cell behind it, so no side is looked at again. Filling also proves the maze
+ * perfect. Each removed cell had one passage left, to a cell that was removed later or stayed; so if the
+ * cells that stay form a path, and there is one passage fewer than cells, all cells form one tree. */
 #include "solve/search.h"
 
 #include <string.h>
@@ -37,7 +37,8 @@ static int count_openings(const struct mw_maze *maze, int *openings, int *behind
     return all;
 }
 
-/* Writes the removed cells to the end of the order, the last one first. Returns how many stay. */
+/* Fills dead ends. Writes the removed cells to `order` from its end backwards. Returns how many cells stay.
+ */
 static int fill_dead_ends(const struct mw_maze *maze, struct rest *rest, int *order, int *from)
 {
     int left = maze->grid->ncells;

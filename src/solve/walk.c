@@ -53,7 +53,7 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
     for (int c = 0; c < grid->ncells; c++)
         crumb[c] = 0;
     crumb[cell] =
-        SEEN | CRUMB; /* a crumb is picked up when its cell is left; a maze of one cell is never left */
+        SEEN | CRUMB; /* the crumb of the start, which is the whole route if the start is also the finish */
     for (int step = 0; step < 2 * (grid->ncells - 1); step++) {
         const int out = right_hand(maze, cell, entered);
         if (out < 0)

@@ -22,12 +22,13 @@ struct mw_fonts {
     "no face has all characters of \"%s\"; install the package %s, or put a face that has them into "        \
     "%s/fonts"
 
-/* Opens the fonts. False, with the error set, if there are none; close them all the same. */
+/* Opens the fonts. False, with the error set, if there are none; they must be closed even then. */
 bool mw_fonts_open(struct mw_fonts *, const char *language, struct mw_error *);
 void mw_fonts_close(struct mw_fonts *);
 /* True if the faces have all characters of a text. */
 bool mw_fonts_has(struct mw_fonts *, const char *text);
-/* Returns the Debian package with faces for the first character of a text that no face here has. */
+/* Returns the Debian package with faces for the first missing character of a text, one that no face here has.
+ */
 const char *mw_fonts_package(struct mw_fonts *, const char *text);
 
 #endif

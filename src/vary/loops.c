@@ -1,7 +1,6 @@
-/* Adds circles to a maze, which keeps its one route: walls are opened only between two cells of the same side
- * branch. A side branch is a connected part of the maze off the route. It joins the route by a single
- * passage, which stays the only one whatever is opened within the branch: so every step of the route stays a
- * bridge of the graph. */
+/* Adds circles to a maze and keeps its only route: opens walls only between two cells of one side branch. A
+ * side branch is a connected part of the maze off the route, joined to the route by a single passage. Opening
+ * walls within the branch adds no second passage to the route, so no circle contains a step of the route. */
 #include "base/sets.h"
 
 #include "mazewright/maze.h"

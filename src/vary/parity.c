@@ -289,9 +289,9 @@ static int count_regions(struct lattice *l, const int *field)
     return regions;
 }
 
-/* Removes the walls of `wanted` squares, then, if `all`, of as many as are needed to connect everything. A
- * wall is removed only if the two halves of its square are not connected; if `free`, the first `wanted` may
- * be any. Returns the number of squares without a wall. */
+/* Removes the walls of `wanted` squares, then, if `all`, of as many more as are needed to connect everything.
+ * Skips a wall if the two halves of its square are connected already; but if `free`, removes the first
+ * `wanted` walls in any case. Returns the number of squares without a wall. */
 static int leave_blanks(struct lattice *l, const int *field, int wanted, bool free, bool all)
 {
     int blanks = 0, regions = count_regions(l, field);
@@ -385,8 +385,8 @@ static bool touches_field(const struct lattice *l, int square)
 }
 
 /* Shortens the maze at both gates: removes cells of the ring that are open to the outside, one after the
- * other, as long as their squares do not touch the field; if the squares stand on their corners, also those
- * that touch it. */
+ * other, as long as their squares do not touch the field. If squares stand on their corners, removes such
+ * cells even if their squares touch the field. */
 static void trim_mouths(const struct lattice *l, unsigned char *is_cell)
 {
     bool on_tips = l->e.x != 0 && l->e.y != 0, trimmed;

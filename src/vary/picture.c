@@ -134,8 +134,8 @@ static int spread(const struct mw_grid *grid, const unsigned char *inside, int f
     return n;
 }
 
-/* Joins the piece with the lowest-numbered marked cell to the piece nearest to it, by marking the shortest
- * way of cells between them. False if there is only one piece. */
+/* Joins the connected part of the marked cells that contains the first marked cell to the part nearest to it,
+ * by marking the shortest way of cells between them. False if there is only one part. */
 static bool join_nearest(struct mw_arena *scratch, const struct mw_grid *grid, unsigned char *inside)
 {
     unsigned char *met = MW_ARRAY(scratch, grid->ncells, unsigned char);

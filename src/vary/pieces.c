@@ -1,9 +1,9 @@
-/* Splits every cell into one piece for each corner, by lines from its centre to the middles of its sides. The
- * passages of a maze, drawn as walls along these lines, are trees. The corridor around a tree, walked with
- * one hand on the tree, passes every piece of the tree's cells once and returns to where it began. Cut
- * anywhere, it is a path. The path's last piece is moved to a goal by backbites: the end is joined to a piece
- * beside it, the path is cut behind that piece, and the piece after the cut is the new end; it is still one
- * path through the same pieces. */
+/* Splits every cell into one piece for each corner, by lines from the cell's centre to the middles of its
+ * sides. Drawn as walls along these lines, the passages of a maze form trees. The corridor around a tree,
+ * walked with one hand on the tree, passes every piece of the tree's cells once and returns to where it
+ * began; cut anywhere, the corridor is a path. The path's last piece is moved to a goal by backbites: the end
+ * is joined to a piece beside it, the path is cut behind that piece, and the piece after the cut is the new
+ * end. The result is still one path through the same pieces. */
 #include "vary/pieces.h"
 
 #include "mazewright/random.h"
@@ -17,9 +17,9 @@
 
 /* --- pieces ------------------------------------------------------------------------------------------- */
 
-/* Kinds of corners of a piece. A kind identifies a corner together with a number: CORNER with that of the
- * grid's corner, MIDDLE with that of the wall, CENTRE with that of the cell, BEND + k with that of the wall
- * whose point k is the corner. */
+/* Kinds of corners of a piece. A kind and a number together name a corner: CORNER and the number of the
+ * grid's corner, MIDDLE and the number of the wall, CENTRE and the number of the cell, BEND + k and the
+ * number of the wall whose point k is the corner. */
 enum { CORNER, MIDDLE, CENTRE, BEND };
 
 struct outline {
@@ -108,8 +108,8 @@ static int piece_at(const struct mw_grid *whole, int cell, int side)
     return mw_first_side(whole, cell) + (side + n) % n;
 }
 
-/* Returns the next piece around its cell, unless an edge of the tree lies between; then the piece across that
- * edge. */
+/* Returns the next piece around the cell of `piece`. If the side between the two pieces is open, an edge of
+ * the tree separates them; then returns the neighbouring cell's piece on the same side of that edge. */
 int mw_pieces_next(const struct pieces *p, const unsigned char *open, int piece)
 {
     const int cell = p->cell[piece], side = piece - mw_first_side(p->whole, cell);

@@ -10,8 +10,8 @@ struct mw_rng;
 enum { PIECES_SCALE = 2 };
 
 /* A grid of cells, `whole`, and the grid of their pieces, `grid`: the piece where side i of cell c begins has
- * the number mw_first_side(c) + i. If the rim is bent, `whole` has it straight, and the rim of the pieces is
- * bent instead, because pieces are half as wide. */
+ * the number mw_first_side(c) + i. If the given grid has a bent rim, `whole` is that grid before bending, and
+ * `grid` gets a bent rim of its own, because pieces are half as wide. */
 struct pieces {
     const struct mw_grid *whole, *grid;
     const int *cell; /* for each piece: the cell it is part of */
@@ -33,10 +33,10 @@ struct path {
  * one if `back`. */
 struct path mw_pieces_walk(struct mw_arena *scratch, const struct pieces *, const unsigned char *open,
                            int piece, bool back);
-/* Moves the end of a path to a piece marked in `is_goal`. Steps straight towards the point `goal` and random
- * steps alternate, because straight steps alone may end where no cut brings the end nearer. Each step
- * subtracts its cost from `*patience`. False if that runs out, if this call alone costs too much, or if no
- * step is possible. */
+/* Moves the end of a path to a piece marked in `is_goal`. Alternates steps straight towards the point `goal`
+ * with random steps, because straight steps alone can end where no cut brings the end nearer. Subtracts the
+ * cost of each step from `*patience`. False if `*patience` runs out, if this call alone costs too much, or if
+ * no step is possible. */
 bool mw_pieces_lead(struct path *, const unsigned char *is_goal, struct mw_point goal, struct mw_rng *,
                     long long *patience);
 

@@ -1,9 +1,10 @@
 /* Makes mazes symmetric: mirrored, mirrored twice, or rotated. A symmetry of the grid maps every wall to a
  * wall, and walls that are mapped to each other form an orbit. One part of the grid is taken from the given
- * maze, and the other parts become its images: all walls are shut and opened again orbit by orbit, orbits of
- * many walls first; of those with equally many, first those that the given maze has open in that part, then
- * the rest in random order. An orbit opens as a whole, or, if that would close a circle, not at all. Parts
- * that are still apart are then joined by single walls; only these break the symmetry. */
+ * maze, and the other parts become its images: all walls are shut, then orbits are opened one by one. Orbits
+ * of many walls come first; among orbits of equally many walls, first those with a wall that is open in that
+ * part of the given maze, then the rest in random order. An orbit opens as a whole or, if that would close a
+ * circle, not at all. Parts that are still not connected are then joined by single walls; only these break
+ * the symmetry. */
 #include "base/sets.h"
 
 #include "grid/motion.h"

@@ -65,14 +65,15 @@ static unsigned char *mark_near(struct mw_arena *scratch, const struct mw_maze *
     return mark;
 }
 
-/* Finds a path through all pieces. Not every two pieces can be its ends, so these are as near to the places
- * asked for as possible. */
+/* Finds a path through all pieces. Not every two pieces can be the ends of such a path, so it begins and ends
+ * as near to the places asked for as possible. */
 static bool find_path(struct mw_arena *scratch, const struct mw_maze *maze, const struct pieces *p,
                       struct path *path, struct mw_rng *rng)
 {
     const struct mw_grid *pieces = p->grid;
     double most = hypot(pieces->box.w, pieces->box.h);
-    long long patience = 1000000000; /* the most steps of all tries; after them, any end is accepted */
+    long long patience =
+        1000000000; /* the greatest cost of all tries together; once it is used up, any end is accepted */
     for (double near = 1; near < 4 * most; near = patience < 0 ? fmax(2 * most, 1.6 * near) : 1.6 * near) {
         const unsigned char *start = mark_near(scratch, maze, pieces, maze->start, near);
         unsigned char *goal = mark_near(scratch, maze, pieces, maze->finish, near);

@@ -13,9 +13,9 @@ struct weave {
     const struct mw_maze *maze;
     struct mw_arena *scratch;
     struct mw_rng *rng;
-    unsigned char *open;    /* for each wall: 1 if it is open in the resulting maze */
-    unsigned char *fixed;   /* for each wall: must stay as it is */
-    int *under;             /* for each cell: the lower of the two sides that lead under it, or -1 */
+    unsigned char *open;  /* for each wall: 1 if it is open in the resulting maze */
+    unsigned char *fixed; /* for each wall: must stay as it is */
+    int *under; /* for each cell: the lower index of the two sides that lead under the cell; -1 if none do */
     int *from, *by, *queue; /* scratch memory of search() */
     int ncrossings;
 };
@@ -31,7 +31,7 @@ static struct mw_side side_at(const struct weave *w, int cell, int side)
     return mw_side(w->maze->grid, cell, side);
 }
 
-/* True if a side of a crossing leads under it. */
+/* True if `cell` is a crossing and `side` leads under its bridge. */
 static bool is_under(const struct weave *w, int cell, int side)
 {
     int under = w->under[cell];
@@ -40,8 +40,8 @@ static bool is_under(const struct weave *w, int cell, int side)
 
 /* --- where a crossing may be -------------------------------------------------------------------------- */
 
-/* Returns a side of `cell` if only it and the opposite side are open; -1 if not, or at the rim or beside a
- * crossing. */
+/* Returns a side of `cell` if exactly that side and the opposite one are open; -1 otherwise, and for a cell
+ * at the rim or beside a crossing. */
 static int straight_through(const struct weave *w, int cell)
 {
     const struct mw_grid *grid = w->maze->grid;

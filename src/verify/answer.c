@@ -1,6 +1,6 @@
-/* Compares an answer with its puzzle. The answer is laid over the puzzle so that start and finish of both
- * coincide. The answer's colours are learned from their places: the colour of its walls is one that lies on
- * the puzzle's walls, and the colour of its line is another that lies on the puzzle's ground. */
+/* Compares an answer with its puzzle, laid over it so that both starts and both finishes coincide. The
+ * answer's colours are learned from where they lie: the colour that stands out on the puzzle's walls is that
+ * of the answer's walls, and another one on the puzzle's ground is that of its line. */
 #include "verify/answer.h"
 
 #include <stdlib.h>
@@ -88,11 +88,11 @@ static bool is_at_end(const struct ground *g, int pixel)
 
 /* --- colours ------------------------------------------------------------------------------------------ */
 
-/* Counts of pixels by tone, in coarse steps. */
+/* Pixel counts by tone, each channel reduced to one of STEPS values. */
 enum { BITS = 4, STEPS = 1 << BITS, DROPPED = 8 - BITS, TONES = STEPS * STEPS * STEPS };
 struct tally {
-    int n, count[TONES], first[TONES]; /* `n`: number of pixels; `count`, `first`: for each step, its number
-                                          of pixels and the tone of the first of them */
+    int n, count[TONES], first[TONES]; /* `n`: number of pixels; `count`, `first`: for each rounded tone, the
+                                          number of its pixels and the exact tone of the first */
 };
 
 static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct ground *, int))
@@ -110,9 +110,9 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
     return t;
 }
 
-/* Returns the tone whose share of `these` pixels most exceeds its share of the others, and which differs
- * clearly from two given tones; NO_TONE if there is none. The excess is weighted by the distance from the
- * first given tone, the paper, so that the full tone of a line wins over its paler, blurred edges. */
+/* Returns the tone whose frequency among `these` pixels most exceeds that among `others`, and that differs
+ * clearly from `not_this` and `nor_this`; NO_TONE if there is none. The excess is weighted by the distance
+ * from `not_this`, the paper, so that the full tone of a line wins over its paler, blurred edges. */
 static int find_distinct_tone(const struct tally *these, const struct tally *others, int not_this,
                               int nor_this)
 {
@@ -181,8 +181,8 @@ static int nearest_kind(const struct laid *laid, int is)
                                                     : (to_paper > least ? NEW_WALL : 0);
 }
 
-/* Takes a tone for a mixture of the colours of wall, line and paper. Returns NEW_LINE or NEW_WALL, whichever
- * has a share that is large enough; 0 if neither has. */
+/* Splits a tone into parts of the colours of wall, line and paper. Returns NEW_LINE if the line's part is
+ * above 0.5 and larger than the wall's, else NEW_WALL if the wall's part is above 0.3, else 0. */
 static int mixed_kind(const struct laid *laid, int is)
 {
     const double least_of_wall = 0.3, least_of_line = 0.5, ww = mw_tones_apart(laid->wall, laid->paper),
@@ -247,9 +247,9 @@ static void sort_answer(struct laid *laid)
         drop_edges_of_walls(laid);
 }
 
-/* Gives each pixel of the puzzle the kind of the answer's pixel there, and the kinds of all pixels of the
- * answer that lie in it. Both are needed, so that there are no gaps whichever drawing has the higher
- * resolution. */
+/* Gives each pixel of the puzzle the kind of the answer's pixel at its middle, and the kinds of all pixels of
+ * the answer whose middles lie in it. The first alone would miss pixels of a finer answer, and the second
+ * alone would leave gaps with a coarser one. */
 static void sort_pixels(struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -292,8 +292,8 @@ static bool is_beside_maze(const struct ground *g, int pixel)
                                             p.x > box.x + box.w || p.y > box.y + box.h);
 }
 
-/* True if a pixel of the line is near a gate. There the line may cover a wall, such as the side of a gate
- * that it passes at an angle. */
+/* True for a pixel of the line near a gate. There the line may cover a wall, such as the gate's side if the
+ * line passes the gate at an angle. */
 static bool is_under_line(const struct laid *laid, int pixel)
 {
     const struct ground *g = laid->g;
@@ -313,10 +313,9 @@ static const int *distances_to_thick(const struct ground *g, const int *deep, do
     return mw_field_distances(g->arena, &thick, 1);
 }
 
-/* Tests that puzzle and answer have the same walls. Walls of an answer are thinner, so they must lie within
- * the puzzle's walls and cover the middles of those. Where walls meet at a sharp angle, thick walls merge
- * farther from the corner than thin ones; and where the line passes near such a corner, it covers a little of
- * a wall. */
+/* Tests that puzzle and answer have the same walls. The answer's walls are thinner, so they must lie within
+ * the puzzle's walls and cover the middle of their thickness. More distance is allowed at sharp corners,
+ * where thick walls merge farther out than thin ones, and where the answer's line covers a wall. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
@@ -335,13 +334,15 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
         if (to_new[i] > squared(slack + hidden + run_together) && !is_under_line(laid, i) &&
             is_ridge(g, deep, i) &&
             (sqrt(deep[i]) > 0.6 * half ||
-             to_thick[i] > squared(2 * half + 1))) /* tips of walls may be thin */
+             to_thick[i] >
+                 squared(2 * half + 1))) /* thin ink near a wall is its tip, which the answer may lack */
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
 }
 
-/* Tests that no wall of the answer closes a gate; at the ends of a gate, signs may cover it. */
+/* Tests that no wall of the answer closes a gate. Only the middle half of the gate's width is tested, because
+ * signs may cover the rest. */
 static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 {
     enum { STEPS = 64 };
@@ -381,8 +382,8 @@ static int list_line(const struct laid *laid, int *line)
     return n;
 }
 
-/* Finds the way again, along the line only. The line may be dotted, so the way may leave it by 0.1 of a
- * corridor's width, then by 0.3, at last by 0.6. */
+/* Finds the way again, along the line only. The line may be dotted, so pixels near the line count as well: up
+ * to 0.1 of the pitch from it or, if no way is found, up to 0.3, then 0.6. */
 static bool follow_line(struct laid *laid, struct mw_error *error)
 {
     static const double near[] = {0.1, 0.3, 0.6};
@@ -443,7 +444,7 @@ static bool is_in_gate(const struct ground *g, int pixel)
     return false;
 }
 
-/* Returns the pixels of the line that lie on walls, where they must not. */
+/* Returns the pixels of the line that lie on walls, except at ends, gates and bridges, where they may. */
 static struct field find_line_on_walls(const struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -454,8 +455,8 @@ static struct field find_line_on_walls(const struct laid *laid)
     return on;
 }
 
-/* Lists the pixels of the line outside of walls that touch part `number`, a part of the line on walls.
- * Returns how many there are. */
+/* Lists in `beside` the line's pixels off walls that adjoin part `number`, a connected piece of the line on
+ * walls. Returns the number of entries. */
 static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
                        int *beside)
 {
@@ -494,9 +495,9 @@ static struct window window_around(struct mw_arena *arena, const struct field *f
     return window;
 }
 
-/* True if part `number` of the line, which lies on walls, crosses them: then from one side of the part to the
- * other there is no short way around it. There is one if the line only touches a corner or the free end of a
- * wall. A short way is near the part, so only a window around the part is searched. */
+/* True if part `number`, a connected piece of the line on walls, crosses a wall: then no short way over white
+ * joins the line's pixels on both sides of the part. If the line only touches a corner or the tip of a wall,
+ * there is such a way. Short ways are near the part, so only a window around the part is searched. */
 static bool goes_through(const struct laid *laid, const int *part, int number, const struct part *p)
 {
     const struct ground *g = laid->g;

@@ -23,7 +23,7 @@ static bool lacks(const struct reader *r, const char *key)
                          r->verify->manifest, key);
 }
 
-/* Reads n numbers of a size that coordinates on a page can have. */
+/* Reads a list of exactly n numbers, each small enough for a coordinate on a page. */
 static bool numbers(const struct reader *r, const json_t *object, const char *key, int n, double *out)
 {
     const double most = 1e6;

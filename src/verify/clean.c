@@ -1,6 +1,6 @@
 /* Finds marks on the ground that are too pale or too thin to count as ink. A reader sees a hairline or a grey
- * bar across a corridor, although it covers less than a third of each of its pixels. So beyond the blurred
- * edges of walls, the ground must have the colour of the paper; only at the ends there may be signs. */
+ * bar across a corridor, although each pixel has less than a third of the ink's colour. So the ground must
+ * have the paper's colour everywhere except at blurred edges of walls and at signs of the ends. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -117,8 +117,8 @@ static struct light find_light(const struct look *look, int end)
     return light.nearest > least * least ? light : (struct light){0, 0};
 }
 
-/* True if a pixel has the tone of the disc behind an end, or, at the disc's edge, a tone between it and the
- * paper's. */
+/* True if a pixel has the tone of a disc behind an end or, at the disc's edge, a tone between the disc's and
+ * the paper's. */
 static bool is_lit(const struct look *look, int pixel)
 {
     for (int k = 0; k < 2; k++) {
@@ -150,8 +150,8 @@ static struct field find_marks(const struct ground *g, const struct drawing *dra
     return marks;
 }
 
-/* Returns for each part of the marks whether it is a sign: it covers the middle of an end, or contains ink
- * that was erased there, and does not extend far. */
+/* Returns for each of n parts of the marks whether it is a sign: the part covers the middle of an end or
+ * contains erased ink of a sign, and none of its pixels is farther than 1.5 pitches from both ends. */
 static bool *find_signs(const struct ground *g, const int *part, int n)
 {
     bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);

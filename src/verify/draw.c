@@ -26,7 +26,8 @@ struct drawing *mw_verify_blank(struct mw_arena *arena, int w, int h)
 
 /* --- PDF ---------------------------------------------------------------------------------------------- */
 
-/* Limits the time and memory of the program that draws a page, which may come from a stranger. */
+/* Limits time, memory and written files of the program that draws a page, because the page's file may come
+ * from a stranger. */
 static void limit_program(void)
 {
     const rlim_t seconds = 120;
@@ -39,7 +40,8 @@ static void limit_program(void)
 #endif
 }
 
-/* Starts a program. Between fork and exec nothing may take a lock that another thread could hold. */
+/* Starts a program. Between fork and exec the child must not take a lock: a thread of the parent may have
+ * held it at the fork. */
 static pid_t start_program(char *const *words, int *out)
 {
     int line[2];
@@ -155,7 +157,8 @@ static void send_rows(cairo_surface_t *surface, FILE *out)
         }
 }
 
-/* Draws an SVG at `scale` pixels a point; at 72 pixels an inch its size is in points. */
+/* Draws an SVG at the order's `scale` in pixels per point; 72 pixels an inch make librsvg return sizes in
+ * points. */
 static void draw_inside(const void *given, FILE *out)
 {
     const struct svg_order *order = given;
@@ -202,7 +205,7 @@ struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet
                                int w, int h, struct mw_error *error)
 {
     const char *why;
-    FILE *file = mw_open_file(sheet->file, &why); /* opened like this, a pipe is refused and not waited for */
+    FILE *file = mw_open_file(sheet->file, &why); /* refuses a pipe instead of waiting for data */
     if (!file) {
         mw_fail(error, "cannot read %s: %s", sheet->shown, why);
         return NULL;

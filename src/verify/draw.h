@@ -1,4 +1,5 @@
-/* Draws pages with other programs: a PDF by poppler's pdftoppm, an SVG by librsvg. */
+/* Draws pages with software other than Mazewright's: a PDF by poppler's program pdftoppm, an SVG by the
+ * library librsvg. */
 #ifndef MW_VERIFY_DRAW_H
 #define MW_VERIFY_DRAW_H
 

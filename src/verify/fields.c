@@ -9,7 +9,7 @@
 
 enum { FAR = 20000 };
 
-/* Computes distances within columns, row by row as they lie in memory. */
+/* Computes each pixel's distance from the nearest pixel of its column that has any of `bits`. */
 static void measure_columns(const struct field *field, int bits, int *down)
 {
     const int w = field->w, size = field_size(field);
@@ -27,8 +27,9 @@ static long long square(long long x)
     return x * x;
 }
 
-/* Returns the last pixel of a row to which the pixel in column `left` is at least as near as that in column
- * `right`, from their distances within the columns; -1 if there is none. */
+/* Returns the last x of a row that is at least as near to the nearest pixel of column `left` as to that of
+ * column `right`; -1 if there is none. `down` has the distance of each column's nearest pixel from the row.
+ */
 static int turn_between(const int *down, int left, int right)
 {
     const long long over = square(right) - square(left) + square(down[right]) - square(down[left]);
@@ -96,8 +97,8 @@ static void join_runs(int *before, int a, int b)
     before[a > b ? a : b] = a > b ? b : a;
 }
 
-/* Lists the runs of pixels within rows. Each refers to an earlier run of its connected part, or to itself if
- * it is the first. Returns how many there are. */
+/* Numbers the runs of pixels within rows from 1. Sets run[i] to the run of pixel i, and before[r] to an
+ * earlier run of run r's connected part, or to r if it is the part's first. Returns the number of runs. */
 static int list_runs(const struct field *field, int bits, bool corners, int *run, int *before)
 {
     const int w = field->w, aside = corners ? 1 : 0;
@@ -160,8 +161,8 @@ static void look_round(const struct field *field, int pixel, int *next)
 
 enum {
     BUCKETS = 256
-}; /* more than any step costs: a jump costs at most BUCKETS - 1, so that two costs that wait at the same time
-      never share a bucket */
+}; /* more than any move costs (a jump that costs more counts as BUCKETS - 1), so that two costs that wait at
+      the same time never share a bucket */
 
 struct buckets {
     struct mw_arena *scratch;
@@ -195,7 +196,8 @@ static bool is_way(const struct spread *s, int pixel)
     return pixel >= 0 && s->field->at[pixel] & s->bits;
 }
 
-/* Continues the ways from a pixel to its neighbours, but not diagonally between two pixels of ink. */
+/* Extends the ways from a pixel over its jumps and to its neighbours, but not diagonally between two pixels
+ * that are no way. */
 static void leave(struct spread *s, struct buckets *b, int pixel)
 {
     const int cost = s->cost[pixel];

@@ -14,9 +14,8 @@ static inline int field_size(const struct field *field)
     return field->w * field->h;
 }
 
-/* Returns the middle of a pixel on its page; `corner` is the picture's top left, and `scale` pixels are a
- * point.
- */
+/* Returns the middle of a pixel, in points of the page, for a picture that is `w` pixels wide, begins at
+ * point `corner` of the page, and has `scale` pixels per point. */
 static inline struct mw_point mw_pixel_middle(int pixel, int w, struct mw_point corner, double scale)
 {
     return (struct mw_point){corner.x + (pixel % w + 0.5) / scale, corner.y + (pixel / w + 0.5) / scale};
@@ -50,7 +49,7 @@ struct spread {
     int njumps;
     const struct jump *jump;
     int *cost;   /* result, for each pixel: the cost of its way; NO_WAY if there is none */
-    int *before; /* result, for each pixel: the one before it on its way; a source's is itself */
+    int *before; /* result, for each pixel: the pixel before it on its way; for a source, the source itself */
     int *origin; /* result, for each pixel: the index of the source that its way begins at */
 };
 void mw_field_spread(struct mw_arena *, struct spread *);

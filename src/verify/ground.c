@@ -1,12 +1,12 @@
 /* Finds the ground: the white that can be walked to from the start. White that is neither ground nor outside
- * is shut off. In a maze with one route between any two places the ground is a single piece of white without
- * an island of ink in it. Where corridors pass under others the ground is several pieces, and each bridge
- * joins two of them: pieces less islands less bridges must be 1, and all pieces connected. */
+ * is shut off. In a perfect maze the ground is a single piece of white without an island of ink in it. Where
+ * corridors pass under others, the ground is several pieces, which tunnels connect: all must be connected,
+ * and pieces minus islands minus tunnels must be 1. */
 #include "verify/ground.h"
 
 /* --- what can be walked on ---------------------------------------------------------------------------- */
 
-enum { WITHIN = 1 << 8 }; /* temporary: white that is not outside */
+enum { WITHIN = 1 << 8 }; /* temporary: white that is neither outside nor on a bar */
 
 static int *number_white(struct ground *g, int *n)
 {
@@ -52,8 +52,9 @@ static bool is_narrow(const struct ground *g, const int *part, int number, const
     return true;
 }
 
-/* Tests that the white that is closed off is the holes of the shape. In a maze with bridges, narrow white
- * between corridors does not count, and holes may be missing, as they may be connected with the outside. */
+/* Tests that as many areas of white are closed off as the shape has holes. In a maze with bridges, narrow
+ * white between corridors does not count, and holes may be missing, because a hole may be connected with the
+ * outside. */
 static bool is_all_reached(const struct ground *g, const int *part, int n, const struct part *list,
                            const int *leads, struct mw_error *error)
 {
@@ -61,8 +62,8 @@ static bool is_all_reached(const struct ground *g, const int *part, int n, const
     const double share = claim->holes > 0 ? 0.4 : 0.15;
     const int least = (int)(share * share * g->broad * g->broad), home = leads[part[g->end[0]]];
     int shut = 0, smallest = 0; /* parts that are shut, and the smallest of them */
-    int specks = 0; /* closed-off white smaller than `least`, as walls leave that nearly fill a hole: never a
-                       fault, and each may stand for a missing hole */
+    int specks = 0; /* closed-off areas smaller than `least`, left by walls that nearly fill a hole: never a
+                       fault, and each may count as a hole */
     if (!claim->is_all_reached)
         return true;
     for (int i = 1; i <= n; i++) {
@@ -144,8 +145,8 @@ static int count_islands(const struct ground *g, int *pixel)
     return islands;
 }
 
-/* Tests that the maze has as many circles as claimed: islands, plus tunnels, less all pieces of ground but
- * one. */
+/* Tests that the maze has as many circles as claimed. Their number is islands + tunnels + 1 - pieces of
+ * ground. */
 static bool are_circles_right(const struct ground *g, int pieces, struct mw_error *error)
 {
     int pixel = 0;
@@ -207,8 +208,8 @@ static bool find_ground(struct ground *g, struct mw_error *error)
            are_circles_right(g, pieces, error);
 }
 
-/* Returns the pixel nearest to `pixel` that has any of `bits`. Moves ends to their gates, where ways begin
- * and end, from the middles of cells. */
+/* Returns the pixel nearest to `pixel` that has any of `bits`; the start if none is nearer than that. Used to
+ * move an end from the middle of its cell to its gate. */
 static int find_nearest(const struct ground *g, int pixel, int bits)
 {
     int nearest = g->end[0];

@@ -6,8 +6,8 @@
 #include "verify/draw.h"
 #include "verify/fields.h"
 
-/* One of several sheets of paper with parts of a maze: its shift from the first, and the part of the sheet
- * that shows the maze. */
+/* A sheet of paper that shows a part of a maze: how far the maze is shifted on it against the first sheet,
+ * and the area of the sheet that shows the maze. */
 struct tile {
     int page;
     struct mw_point shift;
@@ -16,12 +16,12 @@ struct tile {
 
 /* The place of a maze on its page, in points of the trimmed page, as the manifest says. */
 struct stand {
-    const char *role; /* role of the file that has it; NULL if no file has */
+    const char *role; /* role of the file that shows the maze; NULL if none does */
     int page;
     struct mw_box box;
     struct mw_point origin, start, finish;
     double pitch, wall, clear;
-    int ntiles; /* number of sheets it is spread over; 0 if all of it is on its page */
+    int ntiles; /* number of sheets that the maze is spread over; 0 if one page shows all of it */
     struct tile *tile;
 };
 
@@ -30,14 +30,14 @@ struct claim {
     int number;
     struct stand puzzle, answer;
     bool has_gate[2];
-    struct mw_point gate[2][2]; /* the two ends of each gate */
+    struct mw_point gate[2][2]; /* the points at both sides of each gate */
     bool has_one_route;         /* exactly one route leads from start to finish */
     bool is_all_reached;        /* every white place inside the rim can be reached */
     bool has_bridges;           /* corridors pass under others */
     bool has_picture;           /* the route fills a picture */
     bool is_pinched;            /* corridors may be narrower within a cell than between cells */
     bool has_known_circles;     /* `circles` is known */
-    int circles;                /* circles in which one can walk */
+    int circles;                /* number of independent closed loops of corridors */
     int holes;                  /* holes of the shape */
     int cells;
 };
@@ -77,7 +77,7 @@ struct ground {
 /* One of n parts, numbered from 1 in another array. Part 0 is all that belongs to no part. */
 struct part {
     int size, first;
-    bool is_post; /* true if it is ink at the side of a gate */
+    bool is_post; /* true for ink at a gate's side or across it, which is no sign */
     int left, top, right, bottom;
 };
 struct part *mw_ground_list_parts(const struct ground *, const int *part, int n);
@@ -94,15 +94,15 @@ bool mw_ground_is_clean(const struct ground *, const struct drawing *, struct mw
 
 /* Reads the picture of a puzzle. False, with the error set to the first fault. */
 bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
-/* Returns for each of n numbered parts the number of one part, which is the same for all parts that tunnels
- * connect; 0 for part 0. */
+/* Returns for each of n numbered parts the number of the part that represents its group: all parts that
+ * tunnels connect have the same representative. 0 for part 0. */
 int *mw_ground_join_parts(const struct ground *, const int *part, int n);
 /* Finds the places where corridors pass under others (under.c); `part` numbers n parts of white. */
 void mw_ground_find_tunnels(struct ground *, const int *part, int n);
 /* Finds the shortest way over pixels with some bits (walk.c). False, with the error set, if there is none. */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
-/* True if there is no second way; false, with the error set, if there is. Not searched if the maze has no
- * circles, may have several routes, or has corridors narrower than openings. */
+/* True if there is no second way; false, with the error set, if there is. Also true, without a search, if the
+ * maze has no circles, may have several routes, or may be narrower within cells than between them. */
 bool mw_ground_has_one_way(struct ground *, struct mw_error *);
 
 /* Returns the pixel at a point of the page; for a point outside of the picture, a pixel on its edge. */
@@ -115,13 +115,14 @@ long long mw_ground_apart(const struct ground *, int a, int b);
 bool mw_ground_fault(const struct ground *, int pixel, struct mw_error *, const char *what);
 
 /* The colours of paper and ink in a box of pixels: the most common colour, and the most common one that
- * differs from it, where stronger colours count more. mw_tones_find() is false if there is no ink. */
+ * clearly differs from it, where each pixel is weighted by its distance from the paper's colour.
+ * mw_tones_find() returns false if there is no ink. */
 struct tones {
     int paper, ink; /* red, green and blue, one byte each */
 };
 bool mw_tones_find(const struct drawing *, struct mw_box, struct tones *);
-/* Returns by how much a colour is ink: 0 is paper, 1 is ink. Another colour, such as a disc behind an end,
- * counts by its similarity to ink. */
+/* Returns how much ink a colour has: 0 for paper, 1 for ink. Any other colour, such as a disc behind an end,
+ * is projected on the line between paper and ink, so values below 0 or above 1 are possible. */
 double mw_ink_share(int tone, const struct tones *);
 /* Returns the square of the distance between two colours. */
 int mw_tones_apart(int a, int b);

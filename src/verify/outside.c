@@ -80,7 +80,7 @@ static void mark_posts(const struct ground *g, const int *part, struct part *lis
     }
 }
 
-/* Draws a bar across a gate, from one of its ends to the other. */
+/* Draws a bar across a gate, from one side of the gate to the other. */
 static void bar_gate(const struct ground *g, const struct mw_point gate[2], struct field *bars)
 {
     const int a = mw_ground_pixel(g, gate[0]), b = mw_ground_pixel(g, gate[1]), w = g->field.w,

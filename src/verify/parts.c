@@ -1,7 +1,8 @@
-/* Finds parts of a file that Mazewright never writes. A page is drawn as a screen shows it, and PDF and SVG
- * have many things that a printer or another viewer shows instead: optional content, annotations, scripts,
- * another language. None of them is interpreted here. Each name in a file must be one that our own files
- * have, and the first other one is reported. A PDF is walked by QPDF, an SVG by GLib, both in the sandbox. */
+/* Finds parts of a file that Mazewright never writes. Puzzles are proved from pages as a screen shows them,
+ * but a PDF or SVG may show other things on a printer or in another viewer, through optional content,
+ * annotations, scripts, or variants by language. None of these is interpreted here. Each name in a file must
+ * be one that our own files use, and the first other name is reported. A PDF is walked by QPDF, an SVG by
+ * GLib, both in the sandbox. */
 #include "verify/parts.h"
 
 #include "sandbox/sandbox.h"
@@ -259,7 +260,7 @@ static void note_element(GMarkupParseContext *context, const char *name, const c
                                      name, values[i]);
 }
 
-/* Finds comments, processing instructions and document types. */
+/* Reports comments, processing instructions and document types; our own XML declaration is allowed. */
 static void note_rest(GMarkupParseContext *context, const char *text, gsize length, void *given,
                       GError **error)
 {

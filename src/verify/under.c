@@ -1,6 +1,6 @@
-/* Finds tunnels. A corridor that passes under another one has a wall in common with it, without the white
- * that is between corridors elsewhere: such a piece of ink is called a mouth. Two mouths that face each other
- * across a corridor are the ends of a tunnel. */
+/* Finds tunnels. Where a corridor passes under another, a single wall lies between the two; elsewhere each
+ * corridor has a wall of its own, with white between them. The ink of such a single wall is called a mouth.
+ * Two mouths that face each other across a corridor belong to one tunnel. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -36,8 +36,8 @@ static void find_broad(struct search *s, const int *part, int n)
         s->broad.at[i] = is_broad[part[i]];
 }
 
-/* Measures the thickness of walls: twice the median distance from white of the pixels in the middle of ink.
- * Sets `thickest`, too. */
+/* Sets `wall`, the thickness of walls: the median, over all pixels along the middle of ink, of twice the
+ * distance to the nearest white pixel. Derives `thickest` from it. */
 static void measure_walls(struct search *s)
 {
     enum { MOST = 64 };
@@ -61,8 +61,8 @@ static void measure_walls(struct search *s)
     s->thickest = (int)(1.4 * at) + 1;
 }
 
-/* Returns the number of pixels of ink in a direction up to broad white; 0 if other white or too much ink
- * comes first. */
+/* Returns how many pixels away the first white in direction (dx, dy) is, and sets `beyond` to it; 0 if it is
+ * not broad, or farther than `thickest`. */
 static int ink_ahead(const struct search *s, int pixel, double dx, double dy, int *beyond)
 {
     const int w = s->g->field.w, x = pixel % w, y = pixel / w;
@@ -78,8 +78,8 @@ static int ink_ahead(const struct search *s, int pixel, double dx, double dy, in
     return 0;
 }
 
-/* Finds the direction in which the least ink lies between two corridors; the mean, if several directions have
- * as little. False if there is none. */
+/* Finds the direction in which the ink at a pixel is thinnest between broad white on both sides; the mean, if
+ * several directions are equally thin. False if there is none. */
 static bool leads_across(const struct search *s, int pixel, struct mw_point *out)
 {
     enum { WAYS = 12 };
@@ -100,8 +100,8 @@ static bool leads_across(const struct search *s, int pixel, struct mw_point *out
     return least <= s->thickest;
 }
 
-/* True if a short way over white, about as long as a corridor is wide, leads from `from` to `to`, as around
- * the end of a wall. */
+/* True if a way over white of at most 1.4 times a corridor's width leads from `from` to `to`, as around the
+ * tip of a wall. */
 static bool is_around_corner(const struct search *s, int from, int to)
 {
     const struct field *field = &s->g->field;
@@ -161,9 +161,9 @@ static void add_to_mouth(struct mouth *m, struct mw_point at, struct mw_point ou
     m->n++;
 }
 
-/* Returns as one mouth all ink pixels that are connected with the first, separate the same two white areas,
- * and lead across in about the same direction as the pixel beside them. Clears them in `across`, so that
- * later searches skip them. */
+/* Returns as one mouth all ink pixels that are connected with `from`, separate the same two white areas, and
+ * lead across in about the same direction as the neighbour from which they are reached. Clears them in
+ * `across`, so that later searches skip them. */
 static struct mouth take_stretch(const struct search *s, struct across *across, int from, int *queue)
 {
     const int w = s->g->field.w, size = field_size(&s->g->field);
@@ -211,8 +211,8 @@ static void find_mouths(struct search *s, const int *white)
     }
 }
 
-/* Returns the mouth that faces mouth i straight across a corridor, and sets `side` to the side on which it
- * lies; -1 if there is none. */
+/* Returns the index of the mouth that faces mouth i straight across a corridor; -1 if there is none. Sets
+ * `side` to 1 if it lies along mouth i's `out`, to 0 if against it. */
 static int facing(const struct search *s, int i, int *side)
 {
     const struct mouth *m = &s->mouth[i];

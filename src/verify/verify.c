@@ -1,4 +1,5 @@
-/* Proves puzzles one by one with several threads; faults are reported in the puzzles' order. */
+/* Proves puzzles with several threads, each taking one puzzle at a time; faults are reported in the order of
+ * the puzzles. */
 #include "mazewright/verify.h"
 
 #include "mazewright/files.h"
@@ -93,8 +94,8 @@ static struct sight sight_of(const struct stand *stand, double scale, double bes
     return s;
 }
 
-/* Copies the pixels that a poster's sheet shows, without those at the window's edge, where the drawing is cut
- * off within a pixel; windows overlap. */
+/* Copies the pixels that one sheet of a poster shows. Those at the edge of the sheet's window are left out,
+ * because the edge may cut through a pixel; the windows of neighbouring sheets overlap. */
 static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
                      const struct tile *tile)
 {
@@ -204,8 +205,8 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
            mw_ground_has_one_way(&g, error) && (!job->answer_file || prove_answer(&g, job, error));
 }
 
-/* Proves a puzzle. If it seems wrong, draws it again at a higher resolution, because a sign near a wall may
- * have touched it. */
+/* Proves a puzzle. If that fails, draws it again at a higher resolution, up to twice, because at a low one a
+ * sign may seem to touch a wall. */
 static void prove(struct job *job)
 {
     enum { TRIES = 3 };
@@ -316,7 +317,7 @@ static bool has_asked(const struct work *work, struct mw_error *error)
     return true;
 }
 
-/* Counts the puzzles proved; one in several formats counts once. */
+/* Counts the puzzles to be proved; one in several formats counts once. */
 static void count_puzzles(const struct work *work, struct mw_verified *verified)
 {
     bool *is_counted = MW_ARRAY(work->arena, work->claims->npuzzles, bool);
@@ -420,7 +421,7 @@ static void check_files(const struct work *work, struct mw_verified *verified,
     }
 }
 
-/* Returns the last page of a file that is to be drawn; 0 if none is. */
+/* Returns the number of the last page to be drawn from a file; 0 if none is. */
 static int last_page_of(const struct work *work, const struct claimed_file *file)
 {
     int last = 0;

@@ -36,7 +36,8 @@ static unsigned char *tolls_of(const struct ground *g)
     return toll;
 }
 
-/* Appends a step to the way. Under a bridge it leads straight over pixels that are ground of the bridge. */
+/* Appends the pixels on a straight line to the way, from the one after `from` to `to`. Under a bridge they
+ * are ground of the bridge; `is_below` marks them. */
 static void note_step(struct ground *g, int from, int to, bool is_below)
 {
     const int w = g->field.w, n = step_of(g, from, to), x = from % w, y = from / w;
@@ -81,7 +82,8 @@ enum { CUT = 1 << 8 };
 /* A cut across the way: the nearest walls on its left and on its right. */
 struct cut {
     int wall[2];   /* pixels of walls; -1 where no wall is near */
-    double length; /* the distance between the two; HUGE_VAL unless they lie on opposite sides */
+    double length; /* sum of both walls' distances from the way's pixel; HUGE_VAL unless they lie on opposite
+                      sides */
 };
 
 /* The offsets to all pixels around a pixel, by distance; those of equal distance row by row. */
@@ -124,7 +126,8 @@ static struct mw_point step_to(const struct ground *g, int from, int to)
     return (struct mw_point){to % w - from % w, to / w - from / w};
 }
 
-/* Returns whether a step from the way leads to its left (0) or right (1); -1 if it leads along the way. */
+/* Returns whether the offset `step` points to the left (0) or right (1) of the direction `way`; -1 if it is
+ * within 30 degrees of forward or backward. */
 static int side_of(struct mw_point way, struct mw_point step)
 {
     const double sine = 0.5, across = mw_cross(way, step);
@@ -139,8 +142,8 @@ static double length_of(const struct ground *g, const struct cut *cut, int pixel
     return mw_dot(left, right) < cosine * a * b ? a + b : HUGE_VAL;
 }
 
-/* Returns the cut at a place of the way. The direction of the way is that from the place `near` steps before
- * to the one `near` steps after. */
+/* Returns the cut at place i of the way. The way's direction there is that from place i - `near` to place i +
+ * `near`. */
 static struct cut cut_at(const struct ground *g, const struct around *around, int i, int near)
 {
     const int w = g->field.w, pixel = g->way[i], from = g->way[i > near ? i - near : 0],

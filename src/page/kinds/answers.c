@@ -47,7 +47,7 @@ static const char *whereabouts(struct page_setting *s, int i)
         where = and_then(s, where, puzzle->reveals);
     if (mw_page_has_number(s) && !goes_by_day(s, puzzle))
         where = and_then(s, where, mw_page_fill_in(s, words->page, puzzle->puzzle.page));
-    if (puzzle->code.text[0]) /* does not break at its dash */
+    if (puzzle->code.text[0]) /* no line break at the code's dash */
         where = and_then(s, where,
                          mw_page_from_left(s, mw_format(s->arena, "%.6s\u2060%s", puzzle->code.text,
                                                         puzzle->code.text + 6)));
@@ -105,8 +105,8 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 
-/* Returns the number of answers that a page is laid out for: its own, or, if it has just one less than the
- * fullest page of the key, as many as that page. */
+/* Returns the number of answers for which a page is laid out: as many as it has; or, if the fullest page of
+ * answers has just one more, as many as the fullest page. */
 static int count_places(const struct page_setting *s)
 {
     int most = 0;
@@ -139,8 +139,8 @@ static struct key_table lay_out(const struct page_setting *s, struct mw_box spac
     return mw_key_table(s->arena, space, n, size, usual_columns(s, space, n));
 }
 
-/* Returns the gap between columns: their share of the width that columns leave free, up to 80 points. Sets
- * `*left` to half of what is left then, the space on either side of the table. */
+/* Returns the gap between columns: the width that columns leave free, divided equally among the gaps, but at
+ * most 80 points. Sets `*left` to half of the width that remains, the space on either side of the table. */
 static double column_gap(const struct key_table *t, double width, double *left)
 {
     const double most = 4 * KEY_COLUMN_GAP;

@@ -1,5 +1,5 @@
-/* Sets the back of a leaf that has only one puzzle: empty, tinted so that nothing shows through, or to draw
- * on. */
+/* Sets the back of a leaf that has only one puzzle: tinted so that nothing shows through, or a frame to draw
+ * in. */
 #include "art/art.h"
 #include "page/style/layout.h"
 

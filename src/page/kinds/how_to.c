@@ -15,8 +15,8 @@ static struct page_look sample_look(struct page_setting *s, bool solved)
     return look;
 }
 
-/* Draws the sample maze, with its route if `solved`, at the largest pitch at which it fits with its route,
- * which extends out of the gaps. */
+/* Draws the sample maze, with its route if `solved`. The pitch always leaves space for the route, which
+ * extends out of the gaps; so the maze is equally large with and without. */
 static void show(struct page_setting *s, struct mw_box box, bool solved)
 {
     const struct page_look answer = sample_look(s, true);

@@ -46,7 +46,8 @@ static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzz
 }
 
 /* Returns a page's entry in the PDF's outline. A child's page has the child's name, and the puzzle's number
- * only if numbers are printed; so a new child changes nothing in the files of others. */
+ * only if numbers are printed. If they are not, a new child, who shifts the numbers, changes nothing in the
+ * files of others. */
 static const char *outline_entry(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *number = mw_page_digits(s, puzzle->number);
@@ -247,8 +248,8 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     return fmax(y + 11 + sentence->height, box->y + qr);
 }
 
-/* Draws the recipe at the left and the page of the answer at the right, below the maze, or one above the
- * other if they do not fit side by side. Returns the y where the maze must end. */
+/* Draws the recipe and the answer's page number below the maze: at the left and at the right of one line if
+ * both fit, otherwise the page number above the recipe. Returns the y where the maze must end. */
 static double draw_block_footer(struct page_setting *s, const struct block *block)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
@@ -307,8 +308,8 @@ static void draw_block_mazes(struct page_setting *s, const struct block *block, 
     s->frame = frame;
 }
 
-/* Returns the box of the walls of maze i of the page, in cells. Beyond the last maze of a page that is not
- * full, repeats others, so that the page is laid out like a full one. */
+/* Returns the box of the walls of maze i of the page, in cells. If the page has no maze i, because it is not
+ * full, returns the box of its first maze, so that it is laid out like a full page. */
 static struct mw_box walls_at(const struct page_setting *s, int i)
 {
     return mw_request_box(&puzzle_at(s, s->sheet->first + (i < s->sheet->count ? i : 0))->request);
@@ -363,8 +364,8 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     b.gap += fmin(left - share * wanted, b.rows * MOST_SLACK) / b.rows;
     for (int row = 0; row < b.rows; row++)
         b.height[row] = around(s) + share * b.height[row];
-    if (mw_page_has(s, MW_FURNITURE_CUT_LINES)) { /* cut lines are at the same places on all pages, because
-                                                     pages are cut in a pile */
+    if (mw_page_has(s, MW_FURNITURE_CUT_LINES)) { /* all rows are equally high: pages are cut in a pile, so
+                                                     their cut lines must be at the same places */
         b.gap = BLOCK_GAP;
         for (int row = 0; row < b.rows; row++)
             b.height[row] = (page.h - (b.rows - 1) * BLOCK_GAP) / b.rows;
@@ -379,8 +380,8 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     return b;
 }
 
-/* Chooses the number of columns that makes the mazes largest. More columns are chosen only if mazes become
- * considerably larger. */
+/* Returns the arrangement with the number of columns that makes the mazes largest; more columns are chosen
+ * only if mazes become more than a tenth larger. */
 static struct blocks choose_blocks(const struct page_setting *s, struct mw_box page, int per_page)
 {
     const double good_deal = 1.1;

@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-/* True if a straight line passes through a box: a part of it is left after clipping at all four sides. */
+/* True if the straight line from p to q passes through a box, that is, if a part of the line is left after
+ * clipping at all four sides. */
 static bool runs_through(struct mw_point p, struct mw_point q, struct mw_box box)
 {
     const double from[2] = {p.x, p.y}, way[2] = {q.x - p.x, q.y - p.y}, low[2] = {box.x, box.y};

@@ -1,6 +1,7 @@
 /* Draws a maze on a page as large as its box allows: walls of one thickness, and signs at its ends. The pitch
- * (points per cell) is rounded down to a multiple of 1/8 or 1/32, and so is the origin: on grids of squares,
- * coordinates are then short decimals, which are exact in every output and make files small. */
+ * (points per cell) is rounded down to a multiple of 1/8 or 1/32, and the origin is rounded to 1/8 of a
+ * point. So coordinates on grids of squares are short decimals, which are exact in every output and make
+ * files small. */
 #include "page/maze/signs.h"
 #include "plan/key.h"
 
@@ -96,9 +97,9 @@ static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, c
     return fits;
 }
 
-/* Returns the pitch of a maze in a shape. Signs may make the maze smaller by SIGNS_SHARE; if that is not
- * enough in their usual places, they give way step by step. Because a word may find a place at one pitch and
- * not at a smaller one, every step of the pitch is tried. */
+/* Returns the pitch of a maze in a shape. Signs may make the maze smaller by up to SIGNS_SHARE. If signs in
+ * their usual places would make it smaller still, they give way more and more (enum page_give). Every
+ * possible pitch is tried, because a word may find space at one pitch and none at a smaller one. */
 static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                              struct page_signs *signs)
 {
@@ -307,8 +308,9 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct page_signs signs = mw_page_signs(s, puzzle, look, box);
-    const double least = (look->route ? 0.25 : 0.5) * 72 / 25.4 /
-                         s->enlarged; /* least width of a corridor; puzzles need more, to draw in */
+    const double least =
+        (look->route ? 0.25 : 0.5) * 72 / 25.4 /
+        s->enlarged; /* least width of a corridor; more in puzzles, because solvers draw there */
     const double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
     const struct page_fit fit = fit_in(solved, box, look, &signs, pitch);
     if (clear_width(solved, &fit) < least) {

@@ -1,8 +1,8 @@
-/* Places the signs of both gaps: an arrow outside each gap, and its word and icon at the arrow.
- * An arrow points straight out of its gap, clear of the whole maze if the gap is near the edge of the maze's
- * box. Its word lies straight above, below or beside it; beyond a slanting arrow it moves outwards, away from
- * the walls. A shape leaves space in the box: there a word may stand on any side of its arrow where it takes
- * no space from the maze, and arrows may be short. */
+/* Places the signs of both gaps: an arrow outside each gap, and its label at the arrow. An arrow lies on the
+ * straight line out of its gap; if the gap is near the edge of the maze's box, the whole arrow lies outside
+ * of the box. The label lies above or below the arrow; at a slanting arrow it is moved outwards, away from
+ * the walls. A maze in a shape leaves space in its box: there a label can lie on any side of its arrow where
+ * it takes no space from the maze, and arrows can be short. */
 #include "page/maze/signs.h"
 
 #include <math.h>
@@ -21,8 +21,8 @@ static bool is_level(struct mw_point out)
     return mw_lattice(fabs(out.x)) > mw_lattice(1.2 * fabs(out.y));
 }
 
-/* Returns the size of a label: word with icon. The icon is before the word, or above it beside a maze, where
- * width is scarce. */
+/* Returns the size of a label, a word with an icon. The icon is before the word; if `stacked`, as for labels
+ * beside a maze, where width is scarce, it is above the word. */
 static struct mw_box label_size(const struct mw_text *word, double icon, bool stacked)
 {
     double w = word->width, h = CAPITALS * word->setting.size;
@@ -45,8 +45,8 @@ static double arrow_gap(const struct page_fit *fit, bool route)
     return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
 }
 
-/* Returns how far out of its gap an arrow must be to lie outside of the maze's box, if the box's edge is
- * near; -1 if not. `wing` is half of the arrow's width at its end nearest to the gap. */
+/* Returns the distance from its gap at which an arrow lies outside of the maze's box, in points; -1 if the
+ * edge of the box is not near the gap. `wing` is half of the arrow's width at its end nearest to the gap. */
 static double to_the_edge(const struct mw_grid *grid, int gate, const struct page_fit *fit, double wing)
 {
     const double near = 0.6;
@@ -59,9 +59,9 @@ static double to_the_edge(const struct mw_grid *grid, int gate, const struct pag
     return mw_lattice(depth / ahead) < mw_lattice(near) ? (fit->pitch * depth + wing * aside) / ahead : -1;
 }
 
-/* Returns the box of the label at an arrow that lies between two points and extends `wing` to either side:
- * beyond an upright arrow, moved outwards if the arrow slants; above a level arrow, where it takes the least
- * space from the maze. */
+/* Returns the box of the label of an arrow, which lies between `near` and `far` and extends `wing` to either
+ * side. The label is beyond the far end of an upright arrow, moved outwards if the arrow slants; or above or
+ * below a level arrow, where it takes the least space from the maze. */
 static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_point near,
                              struct mw_point far, struct mw_point out, double wing)
 {
@@ -141,8 +141,9 @@ static struct sign sign_at(const struct mw_grid *grid, int gate, const struct pa
     return sign;
 }
 
-/* Moves two labels that overlap apart along the edge of the maze; if that edge slants, or `width` is too
- * small for both side by side, moves the second label farther out instead. */
+/* Separates two labels that overlap, by moving both along the edge of the maze. Above or below the maze, if
+ * its edge slants or `width` is too small for both labels side by side, moves the second label farther out
+ * instead. */
 static void part_words(struct sign sign[2], double width)
 {
     struct mw_box *a = &sign[0].word, *b = &sign[1].word;
@@ -200,8 +201,8 @@ static struct mw_box arrow_box(const struct sign *sign)
                            fabs(sign->far.y - sign->near.y) + 2 * y};
 }
 
-/* Returns the width of space that signs take around the walls. Arrows keep a distance from other things,
- * except where space is scarce. */
+/* Returns how far signs extend beyond the walls on each side. An arrow counts with some space around it,
+ * except where signs give way by SIGNS_SHORT or more. */
 static struct mw_edges space_for(const struct mw_maze *maze, const struct page_fit *fit,
                                  const struct page_signs *signs, const struct pair *pair)
 {
@@ -226,15 +227,14 @@ static struct mw_edges space_for(const struct mw_maze *maze, const struct page_f
 /* --- where there is space beside a shape -------------------------------------------------------------- */
 
 enum {
-    NEAR_SPOTS = 60,
-    SPOTS = 240,
-    RING = 12
-}; /* numbers of places that are tried for a label: next to its arrow, in all, and on each ring around the
-      arrow */
+    NEAR_SPOTS = 60, /* places next to the arrow that are tried for its label */
+    SPOTS = 240,     /* places that are tried in all */
+    RING = 12        /* places on each ring around the arrow */
+};
 
-/* Returns place `spot` of a label: right of the arrow, left of it, above or below, each centred or flush with
- * one end of the arrow, on rings at growing distances. From NEAR_SPOTS on, the rings begin again, and labels
- * that were flush with an end of the arrow are centred on it. */
+/* Returns the box of a label in place number `spot`: right of its arrow, left of it, above or below, in each
+ * case centred or flush with one end of the arrow, on rings at growing distances. From NEAR_SPOTS on, the
+ * rings begin again, and a label that was flush with an end of the arrow has its middle at this end. */
 static struct mw_box word_beside(const struct sign *sign, int spot)
 {
     const bool is_near = spot < NEAR_SPOTS;
@@ -291,16 +291,16 @@ static double short_length(const struct page_fit *fit, const struct mw_box *box)
 /* Returns the greatest length of an arrow that fits between the two sides of its gap. */
 static double slim_length(const struct mw_grid *grid, int gate, const struct page_fit *fit)
 {
-    const double least = 4, widest = 0.75; /* the widest gap in a rim along a shape, in cells; parts of a
-                                              wider wall stand beside it */
+    const double least = 4, widest = 0.75; /* the widest gap in a rim along a shape, in cells; if the wall is
+                                              wider, the rest of it stands beside the gap */
     const struct mw_wall wall = mw_wall(grid, gate);
     const double side = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])),
                  opening = fmin(side, widest) * fit->pitch - fit->wall;
     return fmax(least, 0.8 * opening / (2 * ARROW_HALF_WIDTH));
 }
 
-/* Returns a sign with its arrow in the gap, partly inside the maze, which takes the least space. The arrow is
- * shortened until it is clear of the walls. */
+/* Returns a sign with its arrow in the gap, partly inside the maze, to save space. The arrow is shortened
+ * until it is clear of the walls, or as short as an arrow may be. */
 static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                                 const struct page_signs *signs, bool finish)
 {
@@ -368,8 +368,8 @@ static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, co
     return n;
 }
 
-/* Finds the first pair of places, in the order of both lists, with which signs do not touch each other and
- * fit the box together. False if there is none. */
+/* Finds the first pair of places, one from the list of each label, with which the signs do not touch each
+ * other and together fit the box. False if there is no such pair. */
 static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
                        int spots, struct pair *pair)
 {
@@ -404,7 +404,7 @@ static bool are_at_their_gaps(const struct mw_maze *maze, const struct page_fit 
 }
 
 /* Places arrows as near to their gaps as possible, and labels where there is space. False if there is no
- * space for one. */
+ * space for a label. */
 static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
                          const struct page_signs *signs, enum page_give give, struct pair *pair)
 {

@@ -34,8 +34,8 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
-/* Moves labels sideways into the frame. If they then overlap, moves the left one left, or, if it is at the
- * edge, the right one right. */
+/* Moves labels sideways into the frame. If they then overlap, moves the left label to the left; or, if the
+ * left label is at the frame's edge already, the right label to the right. */
 static void keep_in_frame(struct pair *pair, struct mw_box frame)
 {
     for (int i = 0; i < 2; i++) {
@@ -93,15 +93,15 @@ static double space_in_cell(const struct mw_grid *grid, int cell)
     return nearest - (grid->woven ? MW_RAIL_INSET : 0);
 }
 
-/* Returns the radius of a round sign in a cell that leaves white between the sign and the walls, however
- * thick they are. */
+/* Returns the radius of a round sign in a cell: small enough to leave white between the sign and the walls,
+ * even if the walls are thick. */
 static double inner_radius(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
     const double space = space_in_cell(grid, cell) * fit->pitch;
     return fmin(0.7 * space, 0.85 * (space - fit->wall / 2));
 }
 
-/* Returns half the side of a square sign that leaves white at its corners, too. */
+/* Returns half the side of a square sign in a cell: small enough to leave white at the sign's corners. */
 static double inner_half_side(const struct mw_grid *grid, int cell, const struct page_fit *fit)
 {
     const double space = space_in_cell(grid, cell) * fit->pitch;

@@ -10,8 +10,9 @@ enum { WORD_GAP = 4 };
 /* The most by which signs may make a maze in a shape smaller, as a share of its size. */
 #define SIGNS_SHARE 0.06
 
-/* A sign: an arrow, from `near`, its point nearest to the maze, to `far`, and a label in the box `word`: a
- * word, measured by the height of its capitals, with an icon before or above it. */
+/* A sign: an arrow and a label. The arrow reaches from `near`, its point nearest to the maze, to `far`. The
+ * label, in the box `word`, is a word with an icon before or above it; the word counts with the height of its
+ * capitals. */
 struct sign {
     struct mw_point near, far, out;
     double length, icon;
@@ -29,13 +30,14 @@ struct pair mw_signs_stand(const struct mw_maze *, const struct page_fit *, cons
 
 /* True if a box on the page would lie on the maze, or too near to it (clear.c). */
 bool mw_signs_lie_on_maze(const struct page_signs *, const struct page_fit *, struct mw_box);
-/* True if an arrow lies outside of the maze, with at most its near end in its gap, and with white between it
- * and all walls (clear.c). */
+/* True if an arrow lies outside of the maze, except that its near end may lie in its gap, and if there is
+ * white between the arrow and all walls (clear.c). */
 bool mw_signs_clear_arrow(const struct page_signs *, const struct page_fit *, const struct sign *);
 /* Stores the walls that arrows keep away from. */
 void mw_signs_note_walls(struct mw_arena *, struct page_signs *, const struct mw_maze *);
 
-/* Returns the distance from a point to a wall, whose arc counts as a straight line. */
+/* Returns the distance from a point to a wall; for an arc, to its chord or to its middle, whichever is
+ * nearer. */
 double mw_signs_to_wall(const struct mw_grid *, struct mw_point, int wall);
 
 /* Returns a square around a point. */

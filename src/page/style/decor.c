@@ -123,8 +123,8 @@ static void draw_band(struct page_setting *s)
     s->frame = mw_box_common(s->frame, mw_box_grown(inner, -air));
 }
 
-/* Returns the box of a border of some depth: just outside the margins if the printer allows ink there;
- * otherwise within them. The frame then ends inside the border. */
+/* Returns the box of a border `depth` points deep: around the frame if the printer allows ink there;
+ * otherwise as far out as ink is allowed, and the frame shrinks to lie inside the border. */
 static struct mw_box rim(struct page_setting *s, double depth)
 {
     const double air = 13;

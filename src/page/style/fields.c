@@ -99,8 +99,8 @@ static double space_in_fields(struct page_setting *s, int n, const struct field 
     return least;
 }
 
-/* Draws the fields in one line, or in two if there are more than three or they would be narrow. Returns the y
- * where the rest of the page starts. */
+/* Draws the fields in one line; in two lines if there are more than three fields, or three that would be
+ * narrow. Returns the y where the rest of the page starts. */
 double mw_page_draw_fields(struct page_setting *s)
 {
     struct field field[MW_NFURNITURE];

@@ -1,6 +1,7 @@
-/* Draws the foot of a page, which no other file does: the page number, and a small line with the recipe of
- * the only puzzle on the page, or with the title of the book in a key that is a file of its own. Both share
- * one line if they fit; otherwise the small line is above the number, and the frame ends higher. */
+/* Draws the foot of a page; no other file does. The foot has the page number, and a small line with the
+ * recipe of the only puzzle on the page, or, in an answer key that is a file of its own, with the title of
+ * the book. Number and small line share one line if they fit; otherwise the small line is above the number,
+ * and the frame ends higher. */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -22,8 +23,8 @@ const char *mw_page_small_print(const struct page_setting *s, const struct mw_pu
                              mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake));
 }
 
-/* Returns the text of the small line; "" on pages without one, such as those where puzzles have their recipes
- * in their blocks. */
+/* Returns the text of the small line; "" on pages without one, such as pages of several puzzles, where each
+ * recipe is in the block of its puzzle. */
 static const char *small_line(struct page_setting *s)
 {
     if (s->sheet->kind == MW_SHEET_ANSWERS && s->spec->answers.where == MW_ANSWERS_SEPARATE)

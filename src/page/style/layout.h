@@ -76,15 +76,15 @@ void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, dou
 void mw_page_mark_as_decor(struct page_setting *, int first);
 /* Adds a text with its top left corner at a point. */
 void mw_page_add_text_at(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double y);
-/* Adds a text. x is the left end (share 0), the middle (0.5) or the right end (1) of its first line, y its
- * baseline. */
+/* Adds a text. x is the left end (`share` 0), the middle (0.5) or the right end (1) of the text, and
+ * `baseline` is the y of the baseline of its first line. */
 void mw_page_add_text(struct page_setting *, enum mw_ink, const struct mw_text *, double x, double share,
                       double baseline);
 void mw_page_add_link(struct page_setting *, struct mw_box from, int page);
 void mw_page_add_heading(struct page_setting *, int level, const char *text, double y);
 
-/* Notes that the marks from number `first` on are only shifted, not mirrored, when the page is mirrored,
- * together with the placing of index `placing` (-1 for none). */
+/* Notes that the marks from index `first` on keep their shape when the page is mirrored: they are shifted
+ * together, and with them the placing of index `placing` (-1 for none). */
 void mw_page_keep_whole(struct page_setting *, int first, int placing);
 /* Mirrors the page (src/page/style/mirror.c). */
 void mw_page_mirror(struct page_setting *);
@@ -149,7 +149,7 @@ static inline bool mw_page_has_number(const struct page_setting *s)
 }
 /* Returns a puzzle's code and recipe, as far as they are printed. */
 const char *mw_page_small_print(const struct page_setting *, const struct mw_puzzle *);
-/* Returns the side of a puzzle's QR code with its quiet zone; 0 if there is none. */
+/* Returns the width of a puzzle's QR code with its quiet zone, in points; 0 if the puzzle has no QR code. */
 double mw_page_qr_side(const struct page_setting *, const struct mw_puzzle *);
 void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double right, double top);
 /* --- what a worksheet has around its mazes (src/page/style/fields.c) --- */
@@ -172,7 +172,7 @@ struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitc
 
 /* --- signs at the ends of a maze (src/page/maze/signs.c) --- */
 
-/* How far signs give way to a shape. Each way also does what those before it do. */
+/* How far signs give way to a shape. Each value also allows what the values before it allow. */
 enum page_give {
     SIGNS_AT_EASE, /* not at all */
     SIGNS_BESIDE,  /* labels lie anywhere around their arrows */
@@ -190,15 +190,15 @@ struct page_signs {
     struct mw_box box;                /* the box that maze and signs share */
     enum page_give give;              /* how far signs may give way at most */
     const struct mw_shape *rim;       /* outline of the rim, in cell units; NULL if there are no words */
-    int nwalls;                       /* walls, in cell units, that arrows keep away from */
-    struct page_piece *wall;
+    int nwalls;
+    struct page_piece *wall; /* the `nwalls` walls, in cell units, that arrows keep away from */
 };
 struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);
 /* Returns the space that signs take around the walls. */
 struct mw_edges mw_page_space_for_signs(const struct mw_maze *, const struct page_fit *,
                                         const struct page_signs *);
-/* Draws light discs, under the walls, behind ends inside the maze whose signs a reader would search for:
- * small ones, and all in a maze that hides a picture. */
+/* Draws light discs, under the walls, behind those ends inside the maze whose signs are hard to find: small
+ * signs, and all signs in a maze that hides a picture. */
 void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
 void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
                         const struct page_signs *);

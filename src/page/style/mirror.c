@@ -3,8 +3,8 @@
  * become their mirror images; a maze with its signs and a QR code move as a whole. */
 #include "page/style/layout.h"
 
-/* Returns how far to the right something that keeps its shape must move to lie mirrored on the page; `box`
- * has the bounds of what moves: a text, a link, a maze or a QR code. */
+/* Returns how far to the right a text, a link, a maze or a QR code must move to get to its mirrored position
+ * without changing its shape; `box` has its bounds. */
 static double shift_of(const struct page_setting *s, struct mw_box box)
 {
     return s->page->w - 2 * box.x - box.w;

@@ -29,8 +29,8 @@ struct mw_puzzle_kind {
     int pieces;       /* factor by which splitting cells into pieces enlarges the grid's box; 0 counts as 1 */
     struct mw_claims claims;
 
-    /* Returns where the ends lie that a request does not name. NULL: where its tiling and shape usually have
-     * them (puzzle/request.c). */
+    /* Returns where to put ends that a request does not name. If this function is NULL, the tiling and the
+     * shape decide (puzzle/request.c). */
     struct mw_ends_wish (*usual_ends)(const struct mw_request *);
     /* True if a request may name that place for an end. False, with the error set, if not. NULL if the kind
      * excludes none. */

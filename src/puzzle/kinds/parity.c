@@ -9,8 +9,8 @@ static bool is_asked(const struct mw_request *r)
     return r->tiling->parity;
 }
 
-/* The ends lie in opposite corners, or in a shape far apart, so that they divide the border into two long
- * pieces. */
+/* Puts the ends in opposite corners or, if there is a shape, far apart, so that they divide the border into
+ * two long pieces. */
 static struct mw_ends_wish usual_ends(const struct mw_request *r)
 {
     return (struct mw_ends_wish){r->shape ? MW_APART : MW_TOP_RIGHT, r->shape ? MW_APART : MW_BOTTOM_LEFT,

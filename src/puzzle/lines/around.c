@@ -1,7 +1,7 @@
 /* Leads the line of a route around walls. In cells whose corners were moved when the rim was bent, and in
  * cells that are not convex by nature, such as hats, a straight line from the centre to an opening may come
- * near to a wall or cross it. There a new line is found on a fine raster over the cells of that stretch: the
- * cheapest one, where a step costs more the nearer it is to a wall. Then the steps of the raster are
+ * near to a wall or cross it. In such cells the line is replaced by the cheapest one on a fine raster, where
+ * a step costs more the nearer it is to a wall. Then the zigzag that the raster leaves in the line is
  * smoothed. */
 #include "puzzle/lines/around.h"
 
@@ -14,8 +14,8 @@
 #define NEARLY   0.36
 #define TOUCHING 0.06
 
-/* A straight piece of a wall; `stands` is false for one that is no wall, but that the route must not cross.
- */
+/* A straight piece of a wall, or of a line that the route must not cross although no wall stands there;
+ * `stands` is false for the latter. */
 struct post {
     int wall;
     bool stands;
@@ -202,8 +202,8 @@ static int square_of(const struct raster *r, struct mw_point p)
     return clamp(y, r->h) * r->w + clamp(x, r->w);
 }
 
-/* Lowers space[i], the distance from square i of the raster to the nearest wall, to its distance from a piece
- * of wall, for all squares within `reach` of the piece. */
+/* Lowers space[i], the distance from square i of the raster to the nearest wall, to the square's distance
+ * from `post` if that is less, for all squares within `reach` of `post`. */
 static void measure(const struct raster *r, const struct post *post, double reach, double *space)
 {
     const struct mw_point a = post->a, b = post->b;

@@ -1,9 +1,10 @@
 /* Draws the walls of woven mazes. Corridors there cannot share walls: where one passes under another, four
  * walls meet in one cell. So every corridor stands between walls of its own, called rails, slightly inside
- * its cells. Around a cell the rail follows the sides that are shut; at an opening it turns out, at right
- * angles to the side, and ends on it, where the rail of the next cell continues. Under a bridge the rails run
- * straight in from the sides and end at the rails of the bridge. Pieces are made cell by cell and then joined
- * by the ends that they share: every opening has two, one for each end of its wall. */
+ * its cells. Around a cell the rail follows the sides that are shut; at an opening the rail turns outwards,
+ * at right angles to the side, and ends on the side, where the rail of the next cell continues. Under a
+ * bridge the rails run straight in from the sides and end at the rails of the bridge. Pieces of rail are made
+ * cell by cell and then joined at openings: two pieces of neighbouring cells meet at each end of an opening's
+ * wall. */
 #include "puzzle/lines/rails.h"
 
 #include <math.h>
@@ -34,7 +35,8 @@ struct rails {
 struct edge {
     struct mw_point from, to;
     bool open;
-    int end[2]; /* the numbers, 2 * wall + end, of the opening's ends at `from` and at `to` */
+    int end[2]; /* the ends of its wall at `from` and at `to`, each as 2 * wall + 0 or 1; NOWHERE for an edge
+                   that is added between sides */
 };
 
 /* Returns the direction to the right of an edge, which is inwards on a clockwise walk with y down. */
@@ -106,7 +108,8 @@ static void note_end(struct rails *r, int which, int end)
         r->at_end[r->at_end[0][end] != NOWHERE][end] = piece;
 }
 
-/* Returns the point on an opening at which the rail along the edge next to it ends. */
+/* Returns the point on `opening` at which the rail along the edge `beside` ends. `end` is true if `beside`
+ * comes after `opening`, clockwise. */
 static struct mw_point post(const struct edge *opening, const struct edge *beside, bool end)
 {
     return foot(opening, end ? turn(opening, beside) : turn(beside, opening));
@@ -130,7 +133,7 @@ static void add_rail(struct rails *r, const struct edge *edge, int n, int i)
     }
 }
 
-/* Adds the rail of a cell without an opening, which is closed. */
+/* Adds the rail of a cell without openings: a closed line. */
 static void add_ring(struct rails *r, const struct edge *edge, int n)
 {
     struct piece *piece = add_piece(r, n + 1);

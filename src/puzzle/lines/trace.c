@@ -165,8 +165,7 @@ static void simplify(struct pen *pen)
     mw_arena_free(scratch);
 }
 
-/* Returns the line from a wall end on, until it reaches an end that is not paired or comes back to its start.
- */
+/* Returns the line that begins at a wall end and runs to an end that is not paired, or back to its start. */
 static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struct pen *pen, int end)
 {
     struct mw_point from = mw_corner_at(w->maze->grid, mw_wall(w->maze->grid, end / 2).corner[end & 1]);
@@ -236,9 +235,9 @@ static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *gr
     return (struct mw_line){n, false, at};
 }
 
-/* Returns how long the part of a gate's wall is that stands at each of its ends, beside the gap; 0 if it
- * would be too short to draw. The gap is as wide as a corridor, or three quarters of one if the rim follows a
- * shape, so that the shape is not spoilt. */
+/* Returns the length of the parts of a gate's wall that stand on both sides of the gap; 0 if they would be
+ * too short to draw. The gap is as wide as a corridor, or three quarters of one if the rim follows a shape,
+ * so that the shape is not spoilt. */
 static double stub_length(const struct mw_grid *grid, int gate)
 {
     const double in_shape = 0.75, wide = grid->straight ? in_shape : 1, least = 0.12,
