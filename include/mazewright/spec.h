@@ -146,12 +146,13 @@ struct mw_matter_texts {
 
 enum { MW_MOST_PUZZLES = 20000 }; /* in a book */
 
-/* A difficulty that puzzles rise from or to: a level of the book's reader, or a number. All groups that share
- * an aim rise along it together. */
+/* A difficulty: a level of the book's reader, or a number. */
 struct mw_level {
     int word; /* the index of a level; -1 for a number */
     double value;
 };
+/* The difficulties at which a rise begins and ends. The puzzles of all groups that point to the same aim form
+ * one rise. */
 struct mw_aim {
     struct mw_level from, to;
 };

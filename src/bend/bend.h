@@ -87,7 +87,8 @@ void mw_bend_find_even(struct bending *, enum mw_symmetry);
 void mw_bend_even_places(struct bending *);
 /* Makes displacements symmetric. */
 void mw_bend_even_moves(struct bending *);
-/* Makes shares symmetric. */
+/* Makes the shares of corners (`share` above) symmetric: a corner and its images all get the least of their
+ * shares. */
 void mw_bend_even_shares(struct bending *);
 /* Makes the finished points of walls and centres of cells symmetric. */
 void mw_bend_even_out(struct mw_arena *, const struct bending *, struct mw_wall *, struct mw_point *centre);

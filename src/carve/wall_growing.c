@@ -108,9 +108,9 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     struct posts p = {.maze = maze, .walled = MW_ARRAY(scratch, grid->ncorners, unsigned char)};
     int *rim = prepare(scratch, maze, &p, rng, &nrim);
     for (int next = 0; next < nrim;) {
-        /* Grows walls from the first `first` posts of the rim (0: from all), and then from one further post
-         * at a time. No wall grows through a post of the rim, so the walls so far may not have reached all
-         * posts. */
+        /* First lets walls grow from the first `first` posts of the rim (0: from all); then from the others,
+         * one at a time, because walls never pass a post of the rim, so that some posts may still have none.
+         */
         int until = next > 0 ? next + 1 : first == 0 || first > nrim ? nrim : first;
         for (; next < until; next++)
             add_seeds(scratch, &p, rim[next], growable(&p, rim[next], NULL));

@@ -486,7 +486,7 @@ static bool is_plain_file(int at, const char *name)
     return fstatat(at, name, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode);
 }
 
-/* True if nothing stands at a name, or what was recorded for it. */
+/* True if there is nothing under a name, or still exactly what was recorded of it (state_of()). */
 static bool stands_as(const struct journal *journal, const char *name, const json_t *recorded)
 {
     json_t *state = state_of(journal->folder, name);

@@ -29,8 +29,8 @@ static unsigned char *find_true_corners(struct mw_builder *b)
             is_true[corner] = !same;
             assert(meet[corner] <= MW_MAX_SIDES);
         }
-    for (int cell = 0; cell < b->ncells;
-         cell++) /* an arc is a wall of its own: both of its ends are true corners */
+    /* an arc is a wall of its own: both of its ends are true corners */
+    for (int cell = 0; cell < b->ncells; cell++)
         for (int i = 0; i < mw_builder_ring_length(b, cell); i++)
             if (mw_builder_ring_at(b, cell, i)->bulge != 0)
                 is_true[mw_builder_ring_at(b, cell, i)->corner] =

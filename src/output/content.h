@@ -16,11 +16,11 @@ bool mw_has_units(const struct mw_mark *);
  * for its answer. */
 bool mw_comes_once(const struct mw_mark *);
 
-/* The resolution at which lines are written: `units` is the number of units in one unit of the mark, `steps`
- * the number of steps in a unit. Marks with units of their own are written in whole units: cells, or halves,
- * tenths or twentieths of a cell, if all coordinates are whole in these (lines with arcs only in tenths or
- * twentieths); otherwise parts of at most an eighth of a point. A puzzle and its answer get the same
- * resolution, so that their lines are equal. */
+/* The resolution at which lines are written: one unit of the mark is `units` written units, and coordinates
+ * are rounded to 1/`steps` of a written unit. Marks with units of their own are written in whole units:
+ * cells, or halves, tenths or twentieths of a cell, if all coordinates are whole in these (lines with arcs
+ * only in tenths or twentieths); otherwise parts of at most an eighth of a point. A puzzle and its answer get
+ * the same resolution, so that their lines are equal. */
 struct resolution {
     double units;
     int steps;

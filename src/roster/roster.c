@@ -16,7 +16,8 @@ struct reading {
     struct mw_roster *roster;
     const char *pattern; /* how a child's name is made, such as "{first name} {last name}"; NULL for the
                             column `name` */
-    int nfields;         /* columns in the file; the roster has one more if a pattern makes the name */
+    int nfields; /* columns in the file; the roster has one more if a pattern makes the name and the file has
+                    no column `name` */
     int name, id, group; /* indexes of columns; -1 for none */
     GHashTable *met;     /* children by their keys */
 };

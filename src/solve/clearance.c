@@ -16,8 +16,8 @@ struct chains {
     struct mw_point *point;
 };
 
-/* Returns the most points of a cell's chains: each side has its bends and one end, one more for an arc, and
- * one for the beginning of a chain. */
+/* Returns how many points all chains of a cell can have together, at most: for each side its bends, its end,
+ * the middle of an arc, and the first point of a chain. */
 static int most_points(const struct mw_grid *grid, int cell)
 {
     int n = 0;

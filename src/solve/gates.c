@@ -122,7 +122,7 @@ static long long tip_beyond(const struct mw_grid *grid, int gate, int end)
 
 /* --- limbs --------------------------------------------------------------------------------------------- */
 
-/* The connected cells near a gate, by their centres. */
+/* The cell of a gate, and the cells connected with it whose centres are near the gate, at most 128. */
 struct around {
     int n, cell[128];
     double area, rim; /* the area of these cells, in cell units; the length of their walls on the rim */

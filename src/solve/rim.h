@@ -37,7 +37,7 @@ bool mw_site_is_choice(const struct rim *, const struct site *);
 /* Returns how deep a gate site lies: its distance, in a direction, from the edge of the bounding box. */
 long long mw_site_depth(const struct rim *, const struct site *, struct mw_point toward);
 
-/* The part of a side at the top or bottom in which an end must lie. */
+/* The half of the top or bottom side in which an end must lie; without effect on the left and right sides. */
 enum half { LEFT_HALF = -1, WHOLE, RIGHT_HALF };
 /* Lists the walls of the rim (gate sites) that face a side and are at least as near to it as to the opposite
  * side. If none has the usual quality, lists worse ones; if none is in the half asked for, those of the whole

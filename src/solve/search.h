@@ -12,8 +12,8 @@ struct search {
     int met;
     const int *order;    /* the cells that were reached, each after the one it was reached from */
     const int *from;     /* for each cell: the cell it was reached from, FIRST, or NOT_MET */
-    const int *openings; /* for each cell; only for cells that were reached: the number of its openings to
-                            other cells */
+    const int *openings; /* for each cell that was reached: the number of its openings to other cells; entries
+                            of other cells are not set */
 };
 
 /* Searches a maze from some cells, which come first in the order. */

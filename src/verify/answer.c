@@ -1,6 +1,7 @@
 /* Compares an answer with its puzzle, laid over it so that both starts and both finishes coincide. The
- * answer's colours are learned from where they lie: the colour that stands out on the puzzle's walls is that
- * of the answer's walls, and another one on the puzzle's ground is that of its line. */
+ * answer's colours are learned from where they lie: the colour that stands out where the puzzle has walls is
+ * that of the answer's walls; the one other than that and the paper that stands out where the puzzle has
+ * corridors is that of its line. */
 #include "verify/answer.h"
 
 #include <stdlib.h>

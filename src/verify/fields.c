@@ -27,9 +27,9 @@ static long long square(long long x)
     return x * x;
 }
 
-/* Returns the last x of a row that is at least as near to the nearest pixel of column `left` as to that of
- * column `right`; -1 if there is none. `down` has the distance of each column's nearest pixel from the row.
- */
+/* `down` has, for each column, the distance from a row to the column's pixel that is nearest to the row.
+ * Returns the last x in the row that is at least as near to that pixel of column `left` as to that of column
+ * `right`, which may be beyond the row's end; -1 if there is none. */
 static int turn_between(const int *down, int left, int right)
 {
     const long long over = square(right) - square(left) + square(down[right]) - square(down[left]);
@@ -161,8 +161,8 @@ static void look_round(const struct field *field, int pixel, int *next)
 
 enum {
     BUCKETS = 256
-}; /* more than any move costs (a jump that costs more counts as BUCKETS - 1), so that two costs that wait at
-      the same time never share a bucket */
+}; /* the number of buckets, which are used in rotation. Every move costs less (the cost of a jump is limited
+      to BUCKETS - 1), so different costs that wait at the same time never share a bucket */
 
 struct buckets {
     struct mw_arena *scratch;
