@@ -456,8 +456,8 @@ static struct field find_line_on_walls(const struct laid *laid)
     return on;
 }
 
-/* Lists in `beside` the line's pixels off walls that adjoin part `number`, a connected piece of the line on
- * walls. Returns the number of entries. */
+/* Part `number` is a connected piece of the line that lies on walls. Lists in `beside` the pixels next to it
+ * at which the line lies off walls, one perhaps several times. Returns the number of entries. */
 static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
                        int *beside)
 {
