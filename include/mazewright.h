@@ -6,11 +6,11 @@
  *   maze  puzzle  art  profile  roster  spec  plan  impose  page  verify  output  preflight  book
  *   proof
  *
- * Nothing here prints, ends the program or keeps a state between calls: what a function makes lies in the
- * arena that it is given, what is wrong in an error or in complaints. An arena serves one thread at a time,
- * and threads with arenas of their own do not disturb each other. If memory runs out, see mw_within()
- * and mw_end_without_memory() in base.h. Link with build/libmazewright.a or the shared library, and the
- * libraries that `make flags` or pkg-config print.
+ * Except when memory or the time limit runs out, nothing here ends the program; nothing prints, or keeps a
+ * state between calls. Results lie in the arena that a function is given; errors lie in a struct mw_error or
+ * in complaints. An arena serves one thread at a time, and threads with arenas of their own do not disturb
+ * each other. If memory runs out, see mw_within() and mw_end_without_memory() in base.h. Link with
+ * build/libmazewright.a or the shared library, and the libraries that `make flags` or pkg-config print.
  *
  * All of it on one page (with Cairo's flags, too: pkg-config --cflags --libs cairo):
  *

@@ -24,7 +24,7 @@ class Patch:
         self.files = re.findall(r"^diff --git a/(\S+)", text, re.M)
 
     def run(self, folder, *options):
-        done = subprocess.run(["patch", "-p1", "-s", "-d", folder, *options], stdin=self.path.open(), capture_output=True,
+        done = subprocess.run(["patch", "-p1", "-s", "-F3", "--no-backup-if-mismatch", "-d", folder, *options], stdin=self.path.open(), capture_output=True,
                               text=True)
         return "" if done.returncode == 0 else f"{self.path} cannot be applied: {done.stdout}{done.stderr}"
 

@@ -1,6 +1,6 @@
-/* Basics that every stage uses: memory, errors, names. Memory has one rule: a function allocates if, and only
- * if, its first parameter is an arena. What it returns lives until that arena is freed; nothing else needs
- * freeing. */
+/* Basics that every stage uses: memory, errors, names. With few exceptions, such as mw_type_open() and
+ * mw_drawing_named(), a function that returns allocated memory takes an arena as its first parameter, and the
+ * memory is freed with that arena. */
 #ifndef MAZEWRIGHT_BASE_H
 #define MAZEWRIGHT_BASE_H
 
@@ -64,7 +64,8 @@ void *mw_grow(struct mw_arena *, void *array, int used, int *capacity, size_t si
  */
 #define MW_GROW(arena, array, used, capacity)                                                                \
     ((array) = mw_grow((arena), (void *)(array), (used), &(capacity), sizeof *(array)))
-/* Marks an array of the arena as unused; a large one is freed at once. NULL is allowed. */
+/* Frees an array of the arena at once if it is larger than about 2 MB; a smaller one is freed with the arena.
+ * NULL is allowed. */
 void mw_array_release(struct mw_arena *, void *array);
 /* Ends the program with status 1 and a message that memory ran out. Every folder that is being written is
  * left as it was (src/base/fatal.c). */
@@ -93,23 +94,24 @@ struct mw_spot {
 /* An error: one sentence, or an empty string for none. The first failure is kept; later ones are dropped. */
 struct mw_error {
     char text[512];
-    struct mw_spot spot; /* the position that the failure is about, if known; `file` is not copied, so that
-                            string must outlive the error */
+    struct mw_spot spot; /* the position that the failure is about, if known; the string `file` is not copied
+                            and must outlive the error */
 };
 
 /* Sets the error, unless it is set already. Always returns false. */
 bool mw_fail(struct mw_error *, const char *format, ...) MW_PRINTF(2, 3);
 bool mw_fail_at(struct mw_error *, struct mw_spot, const char *format, ...) MW_PRINTF(3, 4);
 
-/* Replaces the characters of a text that a terminal would obey instead of showing by escapes such as \x1b. If
- * there are any, the text is cut off before it exceeds `space` bytes, or about 1000. Errors and complaints
- * pass their texts through this function. */
+/* Replaces each character that a terminal would obey instead of showing it (a control character, or one that
+ * changes the direction of text) by an escape such as \x1b. If there is such a character, the text is cut off
+ * before it exceeds `space` bytes, or about 1000. Errors and complaints pass their texts through this
+ * function. */
 void mw_make_showable(char *text, size_t space);
 
 /* --- names and texts (src/base/words.c) --------------------------------------------------------------- */
 
-/* True if a letter of the text has more than eight accents, which no language needs; they would run off the
- * page. */
+/* True if a letter of the text has more than eight accents: no language needs so many, and they would run off
+ * the page. */
 bool mw_is_overladen(const char *text);
 /* A range of numbers, both ends included. */
 struct mw_range {

@@ -14,8 +14,8 @@ struct mw_code {
 };
 /* Returns the code for a number below MW_CODES. */
 struct mw_code mw_code_of(uint32_t number);
-/* Reads a code as people type it: capitals or small letters, O for 0, I and L for 1, with a dash, with spaces
- * or without. False, with the error set, if it is no code. */
+/* Reads a code as people type it: in capitals or small letters, with O for 0, I or L for 1, and with or
+ * without dashes and spaces. False, with the error set, if the text is no code. */
 bool mw_code_read(const char *text, struct mw_code *, struct mw_error *);
 
 MW_C_END

@@ -89,8 +89,8 @@ static inline double mw_snap(double x, double n)
     return floor(x * n + 0.5 + 1e-5) / n;
 }
 
-/* Rounds a number, or a point, to the lattice, so that noise cannot add up where numbers are computed from
- * each other step by step. */
+/* Rounds a number, or a point, to the lattice. So rounding errors do not add up where each number is computed
+ * from the one before it. */
 static inline double mw_settled(double x)
 {
     return mw_snap(x, 65536);

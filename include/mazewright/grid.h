@@ -164,10 +164,10 @@ const struct mw_grid *mw_grid_bend(struct mw_arena *, const struct mw_grid *);
  * third of a corridor; grid->outline->slits is the number of closed slits (src/bend/lay.c). */
 const struct mw_grid *mw_grid_follow(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                      const struct mw_shape *, uint64_t seed);
-/* Returns mw_grid_follow(); but if the rim has no space to follow the outline, the shape is first moved by up
- * to half a cell or made slightly smaller, so that the rim is, as far as possible, nowhere visibly off the
- * outline (src/bend/lay.c). Cells that bending squeezes are left out if the rim is as smooth without them.
- * Words and seeded tilings are not moved. */
+/* Returns mw_grid_follow(); but if the rim would be visibly off the outline, first moves the shape by up to
+ * half a cell, or makes it slightly smaller, to avoid that as far as possible (src/bend/lay.c). Leaves out
+ * cells that bending squeezes if the rim is as smooth without them. Words, and shapes on seeded tilings, are
+ * not moved. */
 const struct mw_grid *mw_grid_lay(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                   const struct mw_shape *, uint64_t seed);
 /* The symmetries that a maze can have. */
@@ -327,7 +327,8 @@ static inline struct mw_point mw_wall_point(const struct mw_grid *grid, struct m
            : i <= wall.nvia ? wall.via[i - 1]
                             : mw_corner_at(grid, wall.corner[1]);
 }
-/* Returns the piece of a wall (from 0) on which its middle lies; the first, if it lies between two. */
+/* Returns the index, from 0, of the piece on which the middle of a wall lies; if the middle lies between two
+ * pieces, the index of the first. */
 int mw_wall_middle_piece(const struct mw_grid *, struct mw_wall);
 /* Returns the point halfway along a wall, on the arc if it is one. */
 struct mw_point mw_wall_middle(const struct mw_grid *, int wall);

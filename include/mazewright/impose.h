@@ -53,8 +53,8 @@ struct mw_imposition {
     const char *(*tell)(struct mw_arena *, const struct mw_book *, const struct mw_volume *);
 };
 
-/* True if all volumes of a book can be printed as its spec says. False, with the error set, if not
- * (src/impose/impose.c, as all that follows). */
+/* True if all volumes of a book can be printed as its spec says. False, with the error set, if not. This and
+ * the functions below are in src/impose/impose.c. */
 bool mw_impose_admits(const struct mw_book *, struct mw_error *);
 /* Returns the number of sides of paper that a volume has. */
 int mw_impose_sides(const struct mw_book *, const struct mw_volume *);

@@ -56,8 +56,8 @@ struct mw_carver;
 #define MW_DECLARE_CARVER(name) extern const struct mw_carver mw_carver_##name;
 MW_CARVERS(MW_DECLARE_CARVER)
 
-/* Kinds of puzzles: src/puzzle/kinds/<name>.c exports mw_puzzle_kind_<name>. A puzzle is of the first kind
- * that its request asks for; every request asks for the last. */
+/* Kinds of puzzles: src/puzzle/kinds/<name>.c exports mw_puzzle_kind_<name>. The kind of a puzzle is the
+ * first in this list that its request fits; the last kind fits every request. */
 #define MW_PUZZLE_KINDS(X) X(hidden) X(parity) X(woven) X(labyrinth) X(maze)
 
 /* Output formats: src/output/<name>.c exports mw_output_<name>. */

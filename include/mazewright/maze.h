@@ -76,7 +76,7 @@ struct mw_maze *mw_maze_carve(struct mw_arena *, const struct mw_grid *, const s
 
 /* --- ends (src/solve/ends.c) -------------------------------------------------------------------------- */
 
-/* Places wanted for both ends: an enum mw_place other than MW_PLACE_USUAL, or a cell. */
+/* Places wanted for both ends: each an enum mw_place or a cell, but not MW_PLACE_USUAL. */
 struct mw_ends_wish {
     int start, finish;
     /* if true: of two ends at MW_APART, the one on the right becomes the start; a start at the top or bottom
@@ -148,7 +148,7 @@ struct mw_variation {
 
 /* When a knob is applied. GRID: when the grid is made; ENDS: when ends are chosen; HAND: when ends are chosen
  * and pages laid out; PARITY: by mw_maze_make_parity(); PASSAGES: to the carved maze, before ends are chosen;
- * CELLS, LOOPS, CORRIDOR: after that, in this order. */
+ * CELLS, LOOPS, CORRIDOR: after ends are chosen, in this order. */
 enum mw_stage {
     MW_STAGE_GRID,
     MW_STAGE_ENDS,
@@ -202,8 +202,9 @@ mw_vary mw_vary_sparse;
 /* Lets another corridor pass under the share `weave` of the straight corridors of a perfect maze, before ends
  * are chosen. The result is on a grid of its own, with two cells at each crossing (src/vary/weave.c). */
 mw_vary mw_vary_weave;
-/* Carves a perfect maze anew so that, as far as its one route allows, it equals its mirror image or its
- * rotation, before ends are chosen. Fails if the grid does not have that symmetry (src/vary/symmetry.c). */
+/* Carves a perfect maze anew, before ends are chosen. The new maze equals its mirror image or its rotation,
+ * except where it must differ to keep exactly one route. Fails if the grid does not have that symmetry
+ * (src/vary/symmetry.c). */
 mw_vary mw_vary_symmetry;
 /* Replaces a perfect maze by one corridor that fills a grid of its own: it runs around the passages of the
  * maze, and begins and ends as near as possible to the maze's ends (src/vary/unicursal.c). */
@@ -218,10 +219,11 @@ struct mw_maze *mw_maze_make_parity(struct mw_arena *, const struct mw_maze *squ
 
 /* --- hidden pictures (src/vary/hidden.c) --------------------------------------------------------------- */
 
-/* Returns a maze, made from a perfect maze, whose only route fills a picture and nothing else. Its own grid
- * has, for each cell of the perfect maze, one cell at each of that cell's corners. Its ends lie side by side
- * at the edge of the picture; an end that is wanted at a side or corner is led to the rim by a corridor that
- * belongs to the picture. NULL, with the error set, if the picture does not fit. */
+/* Makes, from a perfect maze, a maze whose only route fills a picture and nothing else. The new maze has a
+ * grid of its own, on which each cell of the perfect maze becomes several cells, one at each of its corners.
+ * Both ends lie side by side at the edge of the picture; for an end wanted at a side or corner, a corridor
+ * that belongs to the picture leads from there to the rim. NULL, with the error set, if the picture does not
+ * fit or the ends are in each other's way. */
 struct mw_maze *mw_maze_hide(struct mw_arena *, const struct mw_maze *, const struct mw_shape *picture,
                              struct mw_ends_wish, struct mw_rng *, struct mw_error *);
 /* Returns for each cell of a grid 1 if it belongs to the picture, else 0, and sets `laid` to the picture as
@@ -237,8 +239,8 @@ bool mw_picture_admits(const struct mw_variation *, const struct mw_tiling *, st
 /* Returns the number of steps along passages from one cell to every other, by cell; -1 where there is no way
  * (src/solve/search.c). */
 const int *mw_maze_steps(struct mw_arena *, const struct mw_maze *, int from);
-/* Like mw_maze_steps(), but stops at the cell `to`: other cells that are no nearer to `from` than `to` may
- * have -1. */
+/* Like mw_maze_steps(), but stops at the cell `to`. Other cells can then have -1 if they are at least as far
+ * from `from` as `to` is. */
 const int *mw_maze_steps_to(struct mw_arena *, const struct mw_maze *, int from, int to);
 /* Returns how many openings to other cells a cell has. */
 int mw_count_openings(const struct mw_maze *, int cell);
@@ -259,12 +261,13 @@ struct mw_facts {
                       ends */
     int middle_cells; /* cells of the route in the inner half of the box's width and height */
     int edge_cells;   /* cells of the route outside the inner three quarters of the box's width and height */
-    /* in each quarter of the box (left and right above, left and right below): cells of the route, and all
-     * cells */
+    /* in each quarter of the box (top left, top right, bottom left, bottom right): `quarter_cells` counts
+     * cells of the route, `quarter_size` all cells */
     int quarter_cells[4], quarter_size[4];
     long route_effort; /* the part of the effort that the route costs without side branches */
-    long effort; /* the cost of following the route, in eighths: 2 for each cell, 8 more for a bend and for a
-                    fork, and half of the cost of side branches that are not seen at a glance */
+    long
+        effort; /* the cost of following the route, in eighths: 2 for each cell, 8 more for each bend and each
+                   fork; plus half of the cost of the side branches that are not seen through at a glance */
 };
 /* Measures a maze and its route (src/solve/facts.c). */
 struct mw_facts mw_maze_facts(const struct mw_maze *, const struct mw_route *);

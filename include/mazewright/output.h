@@ -44,8 +44,8 @@ struct mw_sections {
 struct mw_output {
     const char *name, *suffix, *brief;
     double page_cost; /* seconds to write an ordinary page without its mazes */
-    /* Begins a section of pages. Returns the output's own state, which the other functions are given, and
-     * close() frees; never NULL. */
+    /* Begins a section of pages. Returns the output's own state, never NULL. page() and close() are given the
+     * state, and close() frees it. */
     void *(*open)(FILE *, const struct mw_document *);
     void (*page)(void *, const struct mw_page *);
     /* Finishes the section and frees the state, but leaves the FILE open. False, with the error set, if
@@ -53,7 +53,7 @@ struct mw_output {
     bool (*close)(void *, struct mw_error *);
     /* Makes one file from all sections; NULL if each page is a file of its own. */
     bool (*bind)(FILE *, const struct mw_document *, const struct mw_sections *, struct mw_error *);
-    /* it can hide veiled marks; other outputs get pages without them */
+    /* true if it can show marks on demand; other outputs get no veiled marks */
     bool unveils;
     /* Reads back a written file of `npages` pages; returns what is wrong with it, or NULL (output/reread.h).
      */
@@ -75,9 +75,9 @@ struct mw_file {
     int npages;
     const char *sum; /* its SHA-256 as 64 hexadecimal digits; NULL until it is written */
 };
-/* Prints a square maze as text: a line of tops, then for each cell its floor and its right wall
- * (src/output/text.c). With a route, its cells show `*`, or `#` if they have a floor. For square grids only.
- */
+/* Prints a maze of squares as text: a line with the top walls, then for each cell its floor and its right
+ * wall (src/output/text.c). If the route is not NULL, each cell on it shows `*`, or `#` if it has a floor.
+ * For square grids only. */
 void mw_maze_print(FILE *, const struct mw_maze *, const struct mw_route *);
 
 MW_C_END

@@ -78,7 +78,7 @@ struct mw_edges {
 };
 
 struct mw_page {
-    int number;  /* the number printed on the page, from 1 if the file has all pages */
+    int number;  /* the page's number in the whole volume, from 1, also if only some pages are made */
     int place;   /* its position in the file, from 1 */
     double w, h; /* trimmed size, points */
     struct mw_edges bleed;
@@ -104,8 +104,8 @@ struct mw_page {
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_sheet *, const struct mw_solved *const *solved,
                                    struct mw_type *);
-/* Returns a page with the letters that most pages of a book have, in its faces: mw_document.specimen
- * (src/page/specimen.c). */
+/* Returns a page with the letters that most pages of a book have, set in the faces of the book, to be used as
+ * mw_document.specimen (src/page/specimen.c). */
 const struct mw_page *mw_page_specimen(struct mw_arena *, const struct mw_spec *, struct mw_type *);
 /* Returns a side of a sheet of paper as a page. `pages` are the pages on it, in the order of the forme;
  * `place` is the position of the side in its file. If the forme is `as_it_is`, returns its only page itself;

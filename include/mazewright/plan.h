@@ -1,6 +1,7 @@
-/* The plan of a book: the number, seed and page of each puzzle, and what stands on each page. It is
- * arithmetic on the spec; only grids are built, once for each kind and size. The page count does not depend
- * on margins, so margins can follow from the page count. */
+/* The plan of a book: the number, seed and page of each puzzle, and what stands on each page. Planning draws
+ * no pages. It builds grids, once for each kind and size, and makes mazes only where a choice depends on
+ * them: difficulty, width of corridors, equal mazes. The page count does not depend on margins, so margins
+ * can follow from the page count. */
 #ifndef MAZEWRIGHT_PLAN_H
 #define MAZEWRIGHT_PLAN_H
 
@@ -34,7 +35,7 @@ struct mw_puzzle {
 /* A page that is planned. */
 struct mw_sheet {
     enum mw_sheet_kind kind;
-    int page;         /* its number; from 1 in its file, if the file has all pages */
+    int page;         /* its number in the whole volume, from 1, also if only some pages are made */
     int place;        /* its position in the file, from 1 */
     int first, count; /* the puzzles on it, from book->puzzle[first]; on a title or part page, `first` is
                          drawn as an ornament */
@@ -72,8 +73,8 @@ struct mw_book {
     uint32_t colour[MW_NINKS]; /* colours of the inks as printed: greys where the printer prints black only */
     int nentries;
     const struct mw_entry *entry;
-    int ndense; /* number of puzzles so dense that a page cannot hold as many answers like theirs as the spec
-                   says; 0 if no page holds fewer for that reason */
+    int ndense; /* number of puzzles so dense that, with as many answers to a page as the spec says, their
+                   answers would be too fine; 0 if no page has fewer answers for that reason */
     int nvolumes;
     struct mw_volume *volume;
 };

@@ -14,7 +14,7 @@ struct mw_paper {
 /* The papers known by name, ended by an entry without a name. */
 extern const struct mw_paper mw_papers[];
 const char *mw_paper_name(int i);
-/* Points: the margin all around each sheet of a poster, and its overlap with the next. */
+/* In points: the margin all around each sheet of a poster, and the overlap of neighbouring sheets. */
 enum { MW_TILE_MARGIN = 24, MW_TILE_OVERLAP = 34 };
 struct mw_paper mw_paper_of_tiles(const struct mw_paper *sheet, const int tiles[2]);
 

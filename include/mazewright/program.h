@@ -10,14 +10,15 @@ MW_C_BEGIN
  * one thread. Without this call such files are read in sandboxes, too, but a file may be refused as taking
  * too long if another thread holds a lock of Pango when the file is read (src/sandbox/sandbox.c). */
 void mw_sandbox_start(void);
-/* Turns warnings that GLib or Pango prints while a book is made into an error of the book, because its pages
- * may lack something. Call it once, in a program that sets no GLib log writer of its own. Without it such
+/* Makes a book fail with an error if GLib or Pango prints a warning during the build, because a page might
+ * lack something. Call it once, in a program that sets no GLib log writer of its own. Without this call such
  * warnings go to standard error, and the book is made (src/base/libraries.c). */
 void mw_catch_library_warnings(void);
-/* Enables the time limit. A build whose `most.seconds` is set ends the program with a message and status 1,
- * its folder as it was, once it takes longer than four times its estimate. The limit is at least a minute, or
- * `most.seconds` if that is less. Call it once, in a program that does nothing but make books. Without it a
- * build may take any time, until its `stop` returns true (src/base/clock.c). */
+/* Enables the time limit of builds whose `most.seconds` is set. The limit is four times the estimate for one
+ * thread, but at least a minute, or at least `most.seconds` if that is below a minute. A build that exceeds
+ * its limit ends the program with a message and status 1, and its folder stays as it was. Call this function
+ * once, in a program that does nothing but make books. Without this call the time of a build is not limited,
+ * and only its `stop` can end it early (src/base/clock.c). */
 void mw_time_limit_start(void);
 
 MW_C_END

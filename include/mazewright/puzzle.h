@@ -15,7 +15,8 @@ struct mw_request {
     const struct mw_tiling *tiling;
     struct mw_size size;
     const struct mw_shape *shape; /* the shape the grid is cut out by, or NULL */
-    const struct mw_grid *grid;   /* its mw_request_grid(), if it was built before and is shared; or NULL */
+    const struct mw_grid
+        *grid; /* the grid of this request, if mw_request_grid() made it before and it is shared; or NULL */
     struct mw_algorithm algorithm;
     struct mw_variation vary;
     const struct mw_shape *picture; /* the picture that the route draws, or NULL */
@@ -24,9 +25,9 @@ struct mw_request {
 };
 
 /* Reads a request from n pairs of words, such as "grid", "hex", "size", "12x14", "seed", "7": the options of
- * "mazewright maze" and of "remake" in a manifest. What is not named has its default. Messages put `dashes`,
- * "--" or "", before such names. NULL, with the error set, if something is wrong or cannot be combined
- * (src/puzzle/words.c). */
+ * "mazewright maze" and of "remake" in a manifest. An option that is left out has its default. Messages put
+ * `dashes` ("--" or "") before the names of options. NULL, with the error set, if an option is wrong or
+ * options cannot be combined (src/puzzle/words.c). */
 const struct mw_request *mw_request_read(struct mw_arena *, int n, const char *const *word,
                                          const char *dashes, struct mw_error *);
 /* Returns the i-th name that mw_request_read() knows; NULL past the last. */

@@ -12,7 +12,8 @@ MW_C_BEGIN
 struct mw_rng {
     uint64_t seed; /* as given; the carver `lcg` derives numbers of its own from it */
     uint64_t state, increment;
-    uint32_t (*other)(struct mw_rng *); /* NULL, or a function to call instead: tests supply constants */
+    uint32_t (*other)(struct mw_rng *); /* NULL, or a function that supplies the numbers: tests use one that
+                                           returns a constant */
 };
 
 struct mw_rng mw_rng_new(uint64_t seed, uint64_t stream);
@@ -28,14 +29,15 @@ static inline uint32_t mw_rng_next(struct mw_rng *rng)
     return (mixed >> turn) | (mixed << ((32 - turn) & 31));
 }
 
-/* Draws again, at most 31 times, while the lower half of `product` lies in the short range that would make
- * some numbers likelier. Returns the last product. Called by mw_rng_below() only. */
+/* Draws again, at most 31 times, while the lower half of the product of n and the number drawn is less than
+ * 2^32 mod n, which would make some results likelier. Returns the last product; `product` is the first.
+ * Called by mw_rng_below() only. */
 uint64_t mw_rng_redraw(struct mw_rng *, uint32_t n, uint64_t product);
 
-/* Returns a number from 0 to n-1, each equally likely; n is at least 1. Draws at most 32 numbers, so it ends
- * even with a source that always gives the same number. The upper half of the 64-bit product of a drawn
- * number and n is uniform once products whose lower half is less than 2^32 mod n are drawn again (Lemire
- * 2019). */
+/* Returns a number from 0 to n-1, each equally likely; n is at least 1. The number is the upper half of the
+ * 64-bit product of n and a drawn number. It is uniform because a product whose lower half is less than 2^32
+ * mod n is drawn again (Lemire 2019). Draws at most 32 numbers, so the function returns even if the source
+ * always gives the same number. */
 static inline uint32_t mw_rng_below(struct mw_rng *rng, uint32_t n)
 {
     const uint64_t product = (uint64_t)mw_rng_next(rng) * n;

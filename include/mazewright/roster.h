@@ -8,7 +8,7 @@ MW_C_BEGIN
 
 struct mw_complaints;
 
-/* Limits; a file beyond them is refused with row and column. */
+/* Limits; a file that exceeds one draws a complaint about the row at fault. */
 enum {
     MW_MOST_COLUMNS = 500,
     MW_MOST_ROWS = 10000,   /* children */

@@ -14,13 +14,13 @@ struct mw_contour {
 
 struct mw_shape {
     const char *name; /* the text it was parsed from */
-    bool is_text;     /* a word: its small pieces are kept, too */
+    bool is_text;     /* a word: small pieces of it, such as dots, are kept */
     bool from_right;  /* a word in a script that is read from right to left */
     const char *note; /* the end of a warning about the file, such as "has a white background ..., which is
                          left out"; NULL if there is none */
     int slits;        /* how many slits were closed because they were too narrow to be seen among corridors */
-    int specks; /* number of pieces that were left out because they are small compared with the largest; only
-                   pieces of at least half a cell count */
+    int specks;       /* number of pieces that were left out because they are small compared with the largest;
+                         pieces smaller than half a cell are not counted */
     int n;
     const struct mw_contour *contour;
     struct mw_box box; /* the bounds of all contours, in units of the shape, y down */
@@ -68,8 +68,9 @@ const struct mw_shape *mw_shape_make(struct mw_arena *, const struct mw_shape_re
 /* Returns the text from which mw_shape_request() makes an equal request. */
 const char *mw_shape_format(struct mw_arena *, const struct mw_shape_request *);
 
-/* Returns the shape itself, unless it is a word whose request leaves its lines or its turn open: then returns
- * the word broken into lines or turned, if that makes it clearly larger in a box of w by h. */
+/* Returns a word broken into lines or turned, if its request leaves the lines or the turn open and the word
+ * becomes clearly larger in a box of w by h. Otherwise, and for shapes that are no words, returns the shape
+ * itself. */
 const struct mw_shape *mw_shape_fitted(struct mw_arena *, const struct mw_shape *, double w, double h);
 /* Returns the shape `scale` times as large and then moved by (x, y), its points on the lattice. */
 const struct mw_shape *mw_shape_placed(struct mw_arena *, const struct mw_shape *, double scale, double x,
@@ -93,8 +94,8 @@ const struct mw_shape *mw_shape_joined(struct mw_arena *, const struct mw_shape 
 const struct mw_shape *mw_shape_closed(struct mw_arena *, const struct mw_shape *, double corridor);
 /* Returns closed lines as a shape without a name; each arc becomes two straight pieces. */
 const struct mw_shape *mw_shape_of_lines(struct mw_arena *, const struct mw_lines *);
-/* Returns how much two shapes are alike where they lie, from 0 to 1: the area of their intersection divided
- * by the area of their union (src/shape/likeness.c). */
+/* Returns how alike two shapes are at their present positions, from 0 to 1: the area of their intersection
+ * divided by the area of their union (src/shape/likeness.c). */
 double mw_shape_likeness(const struct mw_shape *, const struct mw_shape *);
 
 MW_C_END

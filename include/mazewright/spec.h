@@ -19,8 +19,8 @@ struct mw_margins {
     double top, bottom, inside, outside;
 };
 
-/* Kinds of pages, in the order of MW_SHEETS in sheets.h. A spec can name those of its MATTER and LISTED rows,
- * before or after the puzzles. */
+/* Kinds of pages, in the order of MW_SHEETS in sheets.h. A spec can put the kinds of the MATTER and LISTED
+ * rows before or after the puzzles, by name. */
 #define MW_SHEET_NUMBER(name, NAME, word) MW_SHEET_##NAME,
 enum mw_sheet_kind { MW_SHEETS(MW_SHEET_NUMBER, MW_SHEET_NUMBER, MW_SHEET_NUMBER) MW_NSHEETS };
 /* Returns the name of the i-th kind of page that a spec can name; NULL past the last. */
@@ -227,8 +227,8 @@ struct mw_fingerprints {
 };
 
 struct mw_spec {
-    const char *name; /* the name of its file without folder and suffix, which the files of the book are named
-                         after */
+    const char *name; /* the name of the spec's file without folder and suffix; the files of the book are
+                         named after it */
     uint64_t digest;  /* digest of the texts of the spec and of its templates that are files */
     const char *title, *subtitle, *author, *language, *date; /* the date as it is printed */
     unsigned first_day; /* the date of the first puzzle as GLib counts days; 0 if puzzles have no dates */
@@ -246,9 +246,9 @@ struct mw_spec {
     const struct mw_reader *reader;
     enum mw_orientation orientation;
     struct mw_margins margins,
-        own_margins; /* `own_margins`: those that the spec itself sets, -1 for each other; `margins`: all
-                        four, with the others taken from the template or the default. If the printer asks for
-                        more, only the others grow */
+        own_margins; /* `margins`: all four, from the spec, the template or the default; `own_margins`: those
+                        that the spec itself sets, -1 for each of the others. If the printer asks for more,
+                        only margins that the spec itself does not set grow */
     struct mw_matter front, back;
     enum mw_open_right open_right;
     enum mw_backs backs;
@@ -299,23 +299,25 @@ struct mw_spot mw_spec_spot(const struct mw_spec *, const char *key);
  */
 struct mw_spot mw_spec_place(const struct mw_spec *, const char *key);
 
-/* Returns the spec for a child of the class list: with the child's reader and language, and with its texts
- * filled in from the child's columns. For the teacher (NULL) dots are filled in. A spec without a class list
- * is returned as it is. */
+/* Returns the spec for a child of the class list, with the child's reader and language. Blanks in the spec's
+ * texts are filled in from the child's columns, or, for the teacher (NULL), with dots. A spec without a class
+ * list is returned as it is. */
 const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec *, const struct mw_pupil *);
 
 /* Returns a number in the digits of the spec's language, or in Latin ones if the spec asks for them. */
 const char *mw_spec_digits(struct mw_arena *, const struct mw_spec *, int number);
-/* True if a spec's pages have codes: by default for a class, if `qr` has {code}, or if answers to several
- * puzzles without numbers, folios and dates are in a file of their own. */
+/* True if the pages of a spec have codes. If `codes` is auto, they have codes in three cases: for a class; if
+ * `qr` has {code}; or if several puzzles have their answers in a separate file, and no number, folio or date
+ * to find them by. */
 bool mw_spec_has_codes(const struct mw_spec *);
-/* Returns the date of a page as a text: `nth` days after the spec's first day, in the spec's words; if it has
- * no first day, the spec's own date (src/settings/day.c). */
+/* Returns the date of a page as a text: the day `nth` days after `first_day`, in the spec's words for dates;
+ * the spec's `date` if `first_day` is 0 (src/settings/day.c). */
 const char *mw_spec_date(struct mw_arena *, const struct mw_spec *, int nth);
 /* True if the back of a puzzle's leaf is kept free of other puzzles. */
 bool mw_spec_has_backs(const struct mw_spec *);
 
-/* Returns the type sizes of a spec, or of its reader, for a page enlarged by a factor. */
+/* Returns type sizes for a page that is enlarged by a factor: the spec's, divided by the factor, or the
+ * reader's where the spec has 0. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
 /* Reads a spec from a text. `file` is its name in complaints; the path of a template is relative to the
@@ -338,9 +340,9 @@ struct mw_key_row {
 };
 bool mw_spec_key(struct mw_arena *, int i, struct mw_key_row *);
 
-/* Returns the keys as a JSON Schema (draft 7) of a book or of a template, which editors use to complete and
- * explain keys. It covers keys and forms of values, not how they combine. The text lives as long as the
- * arena. */
+/* Returns a JSON Schema (draft 7) of the keys of a book or of a template. Editors use the schema to complete
+ * and explain keys. The schema covers keys and forms of values, not which of them can be combined. The text
+ * lives as long as the arena. */
 const char *mw_spec_schema(struct mw_arena *, bool is_template);
 
 /* A built-in template or file of words: name, description (its first comment) and text. */
@@ -357,9 +359,9 @@ const struct mw_template *mw_language_at(int i);
 bool mw_is_rtl(const char *tag);
 /* Returns the built-in language for a tag such as de-AT; NULL if there is none. */
 const struct mw_template *mw_language_named(const char *tag);
-/* Returns a language's text for a key of a part of its file, such as the title of a new book; the English
- * text if the language has none; the key itself if English has none either. `language` is a tag, or the path
- * of a file of words. */
+/* Returns the text for `key` in the part `part` of a language's file of words, such as the title of a new
+ * book; the English text if the language has none; `key` itself if English has none either. `language` is a
+ * tag, or the path of a file of words. */
 const char *mw_language_text(struct mw_arena *, const char *language, const char *part, const char *key);
 
 MW_C_END

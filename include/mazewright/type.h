@@ -36,8 +36,8 @@ struct mw_text {
 /* Loads faces by their names, from the project's fonts and the user's. Warns of a face that is missing and
  * replaced. NULL, with a complaint, if no type can be set at all. */
 struct mw_type *mw_type_open(const char *const face[MW_NFACES], const char *language, struct mw_complaints *);
-/* Sets for the texts that follow whether words run from right to left, and whether lines are aligned at the
- * right. */
+/* Sets two properties of all texts set from now on: whether words run from right to left, and whether lines
+ * are aligned at the right. */
 void mw_type_turn(struct mw_type *, bool right_to_left, bool from_right);
 /* Sets the list to which warnings are added from now on. */
 void mw_type_report_to(struct mw_type *, struct mw_complaints *);

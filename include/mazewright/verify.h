@@ -12,15 +12,15 @@ struct mw_complaints;
 struct mw_verify {
     const char *manifest;        /* the path of a book.json; its files lie beside it */
     const char *file;            /* the only file whose puzzles are proved, or NULL for all */
-    const char *instead;         /* the path of a file to read in place of that one, or NULL */
+    const char *instead;         /* the path of a file to read in place of `file`, or NULL */
     int nonly;                   /* the number of ranges in `only`; 0 for all puzzles */
     const struct mw_range *only; /* proves only puzzles with one of these numbers */
     int threads;                 /* 0: one for each core */
     void (*progress)(void *context, int puzzles_done, int puzzles); /* or NULL */
     bool (*stop)(void *context); /* or NULL; once it returns true, work ends */
     void *context;
-    /* Returns the path of the file `name` while the files are not in their places yet; called with `finder`.
-     * NULL if all files are in place. */
+    /* Returns the path at which to read the file `name` before the files are moved into place; called with
+     * `finder`. The pointer is NULL if all files are in place. */
     const char *(*find)(struct mw_arena *, void *finder, const char *name);
     void *finder;
 };

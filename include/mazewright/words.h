@@ -12,16 +12,16 @@ const char *mw_words_joined(struct mw_arena *, mw_word *);
 
 /* --- sizes -------------------------------------------------------------------------------------------- */
 
-/* The most cells across or down on squares that do not become a page; the most on other grids, and on any
- * grid that becomes a page; and the most rings. */
+/* MW_MAX_SIZE: the most cells across or down on squares, in a maze too large to become a page. MW_MAX_OTHERS:
+ * the most on other grids, and on any grid that becomes a page. MW_MAX_RINGS: the most rings. */
 enum { MW_MAX_SIZE = 10000, MW_MAX_OTHERS = 2000, MW_MAX_RINGS = 1000 };
 
 struct mw_size {
     int w, h; /* cells across and down; equal where a size is one number */
 };
 
-/* Reads an x, X or multiplication sign between two numbers, with spaces around it, and moves *text behind
- * them. False if there is no such sign. */
+/* Reads the x, X or multiplication sign between two numbers, together with the spaces around it, and moves
+ * *text behind them. False if there is no such sign. */
 bool mw_times_read(const char **text);
 /* Reads "12x16", or "9" as 9x9, and sets `*two` if there were two numbers. Numbers beyond MW_MAX_SIZE become
  * MW_MAX_SIZE + 1. False if it is neither. */
@@ -33,26 +33,28 @@ bool mw_size_read(const char *text, struct mw_size *, bool *two);
 #define MW_MAX_SEED INT64_MAX
 bool mw_seed_parse(const char *text, uint64_t *);
 
-/* Reads digits, with a point or a comma among them or none, whatever the locale, and moves *text behind them.
- * False if there is no number, or one of more than 19 characters. */
+/* Reads a number of digits with a point, a comma or neither, regardless of the locale, and moves *text behind
+ * it. False if there is no number, or if it has more than 19 characters. */
 bool mw_decimal_read(const char **text, double *number);
 /* True if a comma in a number may also divide thousands, as in "1,125". */
 bool mw_decimal_is_unclear(const char *text);
-/* Reads a decimal from 0 to 1, rounded to thousandths. False if it is none. */
+/* Reads a decimal from 0 to 1 and rounds it to thousandths. False if the text is no such decimal. */
 bool mw_share_parse(const char *text, double *);
 /* Returns a share as a text such as "0.250". */
 const char *mw_share_format(struct mw_arena *, double);
 /* Returns that share of n things, rounded to a whole number; a half is rounded up. */
 int mw_share_of(double share, int n);
 
-/* Returns two sentences as one text, with a space between them if their script has one; either may be "". */
+/* Returns two sentences as one text, with a space between them unless the first ends with a Chinese or
+ * Japanese full stop; either sentence can be "". */
 const char *mw_sentences_joined(struct mw_arena *, const char *first, const char *second);
 
 /* --- places ------------------------------------------------------------------------------------------- */
 
-/* Places on a grid, as a spec writes them. A side means a random rim cell there, a corner the rim cell
- * nearest to it, the centre the cell in the middle; `farthest` has the longest route to the other end, and
- * `apart` is far from it both along the route and on paper. Ends are never at the rim of a hole. */
+/* Places on a grid, as a spec names them. A side stands for a rim cell there, which mw_ends_choose() or
+ * mw_ends_deal() selects; a corner for the rim cell nearest to it; the centre for the cell in the middle.
+ * `farthest` has the longest route to the other end; `apart` is far from the other end, both along the route
+ * and on paper. Ends are never at the rim of a hole. */
 enum mw_place {
     MW_TOP,
     MW_BOTTOM,
@@ -79,7 +81,7 @@ static inline int mw_place_of_cell(int column, int row)
 }
 /* Returns the place on the opposite side, left for right; any other place is returned as it is. */
 int mw_place_mirrored(int place);
-/* Sets column and row of a place that is a cell. False if it is none. */
+/* Sets column and row if the place is a cell; otherwise returns false. */
 bool mw_place_is_cell(int place, int *column, int *row);
 /* Reads a place such as "top-left", "usual" or "3x1"; mw_place_format() writes it. */
 bool mw_place_parse(const char *text, int *place, struct mw_error *);

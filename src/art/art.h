@@ -32,9 +32,9 @@ struct mw_line mw_art_star(struct mw_arena *, struct mw_point centre, double rad
  * numbers of the length `*unit`, counted from `*origin`. NULL if the box is too small for it. */
 const struct mw_lines *mw_art_meander(struct mw_arena *, struct mw_box, double wanted,
                                       struct mw_point *origin, double *unit);
-/* Returns a line across a corner of a page that crosses both edges `reach` from the corner: a quarter of a
- * circle if `round`, otherwise with a right angle. It begins and ends `beyond` outside of the page; the signs
- * of `side` point into the page. */
+/* Returns a line that cuts off a corner of a page, and crosses both edges at the distance `reach` from the
+ * corner: a quarter of a circle if `round`, otherwise with a right angle. The line begins and ends `beyond`
+ * outside of the page; the signs of `side` point from the corner into the page. */
 struct mw_line mw_art_corner(struct mw_arena *, struct mw_point corner, struct mw_point side, double reach,
                              struct mw_point beyond, bool round);
 

@@ -1,6 +1,6 @@
 /* Allocates from a chain of blocks. Allocation moves a mark in the newest block; a request that does not fit
- * opens a block of twice the size. Memory is freed with the arena, except for arrays too large to share a
- * block: one that was replaced by a larger copy is freed at once. */
+ * opens a block twice as large, up to 2 MB, or as large as the request needs. Memory is freed with the arena;
+ * but an array with a block of its own is freed as soon as mw_grow() has replaced it by a larger copy. */
 #include "mazewright/base.h"
 
 #include <assert.h>

@@ -6,9 +6,10 @@
 
 #include "mazewright/base.h"
 
-/* Restarts the clock with a limit, or stops it if `seconds` is 0. The clock counts processor seconds, summed
- * over all threads, so that a busy machine changes nothing, plus the time spent waiting for sandboxed
- * readers. `advice` ends the message; it must live until the clock is restarted. */
+/* Restarts the clock with a limit, or stops it if `seconds` is 0. The clock counts the processor seconds of
+ * all threads together, plus the time spent waiting for sandboxed readers; so other programs on a busy
+ * machine do not count. `advice` is the last part of the message; the string must live until the clock is
+ * restarted. */
 void mw_clock_start(double seconds, const char *advice);
 
 /* Adds seconds that were spent waiting for a sandboxed reader. */

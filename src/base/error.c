@@ -124,7 +124,7 @@ static bool is_same(const struct mw_complaint *a, const struct mw_complaint *b)
     return strcmp(a->about, b->about) == 0 && (a->about[0] || strcmp(a->text, b->text) == 0);
 }
 
-/* Counts n more warnings, which are errors where complaints are strict. */
+/* Adds n to the number of warnings or, if the list is strict, to the number of errors. */
 static void count_warnings(struct mw_complaints *all, int n)
 {
     if (all->strict)

@@ -1,5 +1,5 @@
-/* Ends the program. Cleanups may need memory when it has run out, so a reserve is allocated with the first
- * cleanup and freed before they run. */
+/* Ends the program. A cleanup may have to allocate when memory has run out. So a reserve of 1 MB is allocated
+ * when the first cleanup is added, and freed before the cleanups run. */
 #define _GNU_SOURCE
 #include "base/fatal.h"
 
@@ -36,8 +36,8 @@ void mw_cleanup_add(struct cleanup *cleanup)
 {
     take_lock();
     cleanup->next = watched;
-    watched = cleanup; /* before the reserve is allocated, so that this cleanup runs even if memory runs out
-                          there */
+    watched = cleanup; /* before the reserve is allocated, so that this cleanup runs even if malloc() finds no
+                          memory and ends the program */
     if (!reserve)
         reserve = malloc(RESERVE);
     pthread_mutex_unlock(&lock);

@@ -11,7 +11,8 @@ _Noreturn void mw_fatal(const char *sentence);
  * while standard error is redirected. */
 void mw_fatal_set_output(int descriptor);
 
-/* Something to do before the program ends. The struct must stay in memory until it is removed. */
+/* A function that mw_fatal() calls before it ends the program. The struct must stay in memory until
+ * mw_cleanup_remove(). */
 struct cleanup {
     void (*act)(void *context);
     void *context;
@@ -23,7 +24,7 @@ void mw_cleanup_remove(struct cleanup *);
  * already, mw_fatal_hold() does not return. */
 void mw_fatal_hold(void);
 void mw_fatal_release(void);
-/* Drops all cleanups in a child of fork(), where they belong to the parent. */
+/* Drops all cleanups. Called in a child of fork(), because the cleanups belong to the parent. */
 void mw_fatal_reset(void);
 
 #endif

@@ -105,8 +105,9 @@ struct mw_box mw_bounds_box(const struct mw_bounds *b)
     return (struct mw_box){b->left, b->top, b->right - b->left, b->bottom - b->top};
 }
 
-/* Returns the circle of an arc. Its centre lies beside the middle of the chord, at a distance that follows
- * from the bulge: to the right for an arc of less than half a turn that turns clockwise. */
+/* Returns the circle of an arc. The centre lies beside the middle of the chord, at a distance that follows
+ * from the bulge. Seen from `from` towards `to`, the centre is on the right if the arc turns clockwise by
+ * less than half a turn. */
 struct mw_arc mw_arc_of(struct mw_vertex from, struct mw_vertex to)
 {
     double bulge = from.bulge, x = to.x - from.x, y = to.y - from.y;
@@ -122,8 +123,8 @@ struct mw_point mw_piece_middle(struct mw_vertex from, struct mw_vertex to)
     return (struct mw_point){from.x + x / 2 + from.bulge * y / 2, from.y + y / 2 - from.bulge * x / 2};
 }
 
-/* Adds both ends of a piece and, if it is an arc, those of the rightmost, lowest, leftmost and topmost points
- * of its circle that lie on it. */
+/* Adds both ends of a piece. If the piece is an arc, also adds the rightmost, lowest, leftmost and topmost
+ * points of its circle, each only if it lies on the arc. */
 void mw_bounds_add_piece(struct mw_bounds *bounds, struct mw_vertex from, struct mw_vertex to)
 {
     const double quarter = 1.57079632679489662;
@@ -224,11 +225,11 @@ static bool is_whole(double x)
     return fabs(x - floor(x + 0.5)) < hair;
 }
 
-bool mw_lines_are_whole(const struct mw_lines *lines, double units)
+bool mw_lines_are_whole(const struct mw_lines *lines, double parts)
 {
     for (int i = 0; i < lines->n; i++)
         for (int k = 0; k < lines->line[i].n; k++)
-            if (!is_whole(units * lines->line[i].at[k].x) || !is_whole(units * lines->line[i].at[k].y))
+            if (!is_whole(parts * lines->line[i].at[k].x) || !is_whole(parts * lines->line[i].at[k].y))
                 return false;
     return true;
 }

@@ -6,14 +6,14 @@
 
 struct mw_complaints;
 
-/* Makes the first warning of GLib or Pango on this thread an error in a list of complaints, and drops those
- * that follow, if the program called mw_catch_library_warnings(). If the list is NULL, warnings are printed
- * again. Returns the list used so far. */
+/* Sets the list to which the first warning of GLib or Pango on this thread is added as an error; later
+ * warnings are dropped. If the list is NULL, warnings are printed again. Has an effect only if the program
+ * called mw_catch_library_warnings(). Returns the list used so far. */
 struct mw_complaints *mw_libraries_report_to(struct mw_complaints *);
 
-/* Standard error, redirected while Fontconfig may write to it. Lines written between mw_libraries_hold() and
- * mw_libraries_release() are caught and, if `is_news`, reported as warnings of GLib are. No other thread may
- * write to standard error meanwhile. */
+/* Standard error, redirected while Fontconfig can write warnings to it. Lines written between
+ * mw_libraries_hold() and mw_libraries_release() are caught. If `is_news` is true, they are reported like
+ * warnings of GLib, else dropped. Meanwhile no other thread is allowed to write to standard error. */
 struct held {
     int stream; /* the original standard error */
     int from;   /* the reading end of the pipe; -1 if nothing is redirected */

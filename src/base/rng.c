@@ -1,5 +1,5 @@
 /* Random numbers, and seeds derived from seeds. mw_rng_next() is in the header because it is called several
- * times for each cell; its published test vector is in tests/test_base.c. */
+ * times for each cell; tests/test_base.c compares it with the published numbers of PCG32. */
 #include "mazewright/base.h"
 
 #include "mazewright/random.h"
@@ -15,9 +15,9 @@ struct mw_rng mw_rng_new(uint64_t seed, uint64_t stream)
     return rng;
 }
 
-/* Draws again, at most 31 times, because a constant source would never leave the biased range; then the
- * product is taken as it is. With a fair source and the worst n, that happens less than once in 2^32 calls.
- */
+/* Draws again, at most 31 times, because a constant source might never leave the biased range; then uses the
+ * last product even if it is biased. With a fair source and the worst n, a biased product is used less than
+ * once in 2^32 calls. */
 uint64_t mw_rng_redraw(struct mw_rng *rng, uint32_t n, uint64_t product)
 {
     assert(n > 0);

@@ -126,7 +126,7 @@ int mw_share_of(double share, int n)
 
 const char *mw_sentences_joined(struct mw_arena *arena, const char *first, const char *second)
 {
-    static const char full_stop[] = "\u3002"; /* of Chinese and Japanese; a space is part of it */
+    static const char full_stop[] = "\u3002"; /* of Chinese and Japanese; the character includes a space */
     const size_t n = strlen(first), stop = strlen(full_stop);
     const bool is_close = n >= stop && strcmp(first + n - stop, full_stop) == 0;
     return mw_format(arena, "%s%s%s", first, first[0] && second[0] && !is_close ? " " : "", second);

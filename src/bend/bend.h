@@ -16,8 +16,7 @@ struct bend_line {
     double *along; /* for each point, and for the first once more at the end: its place */
     double length;
     bool is_hole;
-    int rim; /* the rim that follows the line, as the number of one of its corners; BEND_NONE if none does yet
-              */
+    int rim; /* the number of a corner of the rim that follows the line; BEND_NONE until a rim follows it */
     double cost; /* how badly that rim fits */
 };
 
@@ -59,12 +58,12 @@ struct bending {
     struct bend_line *line;
     int *next;              /* for each corner: the wall of the rim that starts there, or BEND_NONE */
     struct mw_point *moved; /* for each corner: the vector by which it was moved */
-    int *depth;    /* for each corner: the fewest steps along walls to a corner of the rim that moved, at most
-                      BEND_DEEPEST */
-    int *on;       /* for each corner of the rim: its line */
+    int *depth; /* for each corner: the fewest walls between it and a corner of a rim that follows a line, at
+                   most BEND_DEEPEST */
+    int *on;    /* for each corner of the rim: its line */
     double *place; /* for each corner of the rim: its place on that line */
-    double *share; /* for each corner of the rim: the fraction, 0 to 1, of the way to that place by which the
-                      corner moves */
+    double *share; /* for each corner of the rim: how far it moves, as a fraction, 0 to 1, of the way to its
+                      place */
     /* The points of the walls along a line, while they are kept (mw_bend_keep_between()). */
     struct kept {
         int n, capacity, *first,
@@ -78,8 +77,8 @@ struct bending {
 
 /* Assigns a line, and a place on it, to each corner of the rim that passes through `corner` (rim.c). */
 void mw_bend_place_rim(struct bending *, int corner);
-/* Moves the places of the corners of the rim through `corner` along their line, so that gates have space
- * (rim.c). */
+/* Widens walls of the rim that passes through `corner` for gates, by moving places of its corners along the
+ * line (rim.c). */
 void mw_bend_widen_gates(struct bending *, int corner);
 /* Finds the motions of a symmetry, if the grid has it (even.c). */
 void mw_bend_find_even(struct bending *, enum mw_symmetry);
@@ -95,9 +94,9 @@ void mw_bend_even_out(struct mw_arena *, const struct bending *, struct mw_wall 
 /* Bends a grid, keeping the given symmetry if the grid and its outline have it; adds to `work` (bend.c). */
 const struct mw_grid *mw_bend_evenly(struct mw_arena *, const struct mw_grid *, enum mw_symmetry,
                                      long long *work);
-/* Moves all corners. Those of the rim move toward the line; where a round leaves routes too little space,
- * corners move less far in the next one. Returns the number of corners with too little space in the last
- * round (space.c). */
+/* Moves the corners of rims toward their lines, and inner corners near them along with them. Where a round
+ * leaves routes too little space, corners move less far in the next round. Returns the number of corners near
+ * such places in the last round (space.c). */
 int mw_bend_move(struct bending *, int rounds);
 /* Returns the number of corners at which there is too little space for the rim to reach the line; adds to
  * `work` (bend.c). */
@@ -108,10 +107,10 @@ void mw_bend_mark_crossing(const struct bending *, struct mw_point *buffer, unsi
 /* Returns the centre of a cell after its corners moved (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *buffer);
 
-/* True if the bent rim leaves a cell almost no area (squeezed.c). */
+/* True if the bent rim leaves a cell almost no area, or no space at its centre (squeezed.c). */
 bool mw_bend_is_squeezed(const struct mw_grid *bent, int cell);
-/* Returns the grid as it was before bending, but without squeezed cells; those that connect other cells stay.
- * NULL if no cell is removed. */
+/* Returns the grid as it was before bending, but without squeezed cells. A squeezed cell stays if without it
+ * the grid could fall apart or a rim could touch itself. NULL if no cell is removed. */
 const struct mw_grid *mw_bend_without_squeezed(struct mw_arena *, const struct mw_grid *bent);
 
 /* --- where everything stands now (walls.c) ------------------------------------------------------------ */
@@ -126,14 +125,14 @@ int mw_bend_between(const struct bending *, int wall, struct mw_point *);
  * places and shares of corners of the rim, so they are not computed again while only inner corners move. */
 void mw_bend_keep_between(struct bending *);
 void mw_bend_drop_between(struct bending *);
-/* Writes all points of a side of a cell, clockwise around the cell, and the middle of its arc if it has one.
- * Returns how many there are. */
+/* Writes all points of a side of a cell, clockwise around the cell: its corners, the points between them and,
+ * if the side is an arc, the middle of the arc. Returns how many there are. */
 int mw_bend_side(const struct bending *, int wall, int cell, struct mw_point *);
 /* Returns the most points that all sides of a cell can have together. */
 int mw_bend_most_points(const struct bending *);
 /* Returns the distance of a point from a polyline, negative if the point lies to the left. Sets `way` to the
- * direction in which moving the point increases that distance. A point nearest to a corner of the polyline
- * counts as lying to the right. */
+ * direction in which moving the point increases that distance. If the nearest place on the polyline is one of
+ * its corners, the point counts as lying to the right. */
 double mw_bend_distance(struct mw_point, const struct mw_point *at, int n, struct mw_point *way);
 
 #endif

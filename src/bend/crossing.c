@@ -1,6 +1,6 @@
-/* Finds walls that cross each other, as in a narrow bay, or where a rim without a line lies in the way of
- * others. All straight pieces of walls are taken from left to right, and each is compared with those that
- * begin before it ends. */
+/* Finds walls that cross each other, for example in a narrow bay, or where walls that move meet a rim that
+ * follows no line. All straight pieces of walls are sorted by their left ends, and each is compared with the
+ * pieces that begin to the left of its right end. */
 #include "bend/bend.h"
 
 #include <stdlib.h>
@@ -18,8 +18,8 @@ static int by_left(const void *a, const void *b)
     return (p->left > q->left) - (p->left < q->left);
 }
 
-/* True if a wall is the only opening of one of its two cells. No route passes through such a cell to another,
- * so the cell may be squeezed flat. */
+/* True if a wall is the only inner wall of one of its two cells. No route passes through such a cell to
+ * another, so the cell may be squeezed flat. */
 static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
 {
     for (int k = 0; k < 2 && wall.cell[1] != MW_OUTSIDE; k++) {
@@ -32,8 +32,8 @@ static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
     return false;
 }
 
-/* Lists the pieces of all walls that move and of all rims without a line, from left to right. Returns how
- * many there are. */
+/* Lists the pieces of all rims and of the inner walls that move, from left to right; leaves out walls for
+ * which is_only_way() is true. Returns how many pieces there are. */
 static int list_pieces(const struct bending *b, struct mw_point *point, struct piece **list)
 {
     enum { AT_FIRST = 256 };

@@ -1,7 +1,8 @@
-/* Keeps the symmetry of a grid while its rim is bent, if the line of the shape has the symmetry, too. Corners
- * that a motion maps to each other get the mean of their places, after each is mapped back to the same
- * corner; in each round they get the mean of their displacements and the least of their shares. So space is
- * found at all copies of a place at once, and no round undoes what an earlier one settled. */
+/* Keeps the symmetry of a grid while its rim is bent, if the line of the shape has the symmetry, too. The
+ * place of each corner becomes the mean of its own place and those of its mirrored or rotated copies, each
+ * mapped back to the corner. In each round, displacements become means in this way, and all copies of a
+ * corner get the least of their shares. So space is found at all copies at once, and no round undoes what an
+ * earlier round settled. */
 #include "bend/bend.h"
 
 #include <string.h>

@@ -38,9 +38,10 @@ long long mw_grid_raggedness(const struct mw_grid *grid)
 
 enum { PLACES = 4, SMALLER = 6, LIES = PLACES * SMALLER, ASIDES = 3 };
 
-/* Returns placement i: of six sizes, each a little smaller than the one before, and four heights each: in the
- * middle, lower, higher, and lower still. `aside` 0 is on the axis; 1 and 2 are beside it and are tried last,
- * because there the left and right halves get different cells. */
+/* Returns placement i, from 0: there are six sizes, each a little smaller than the one before, and for each
+ * size four heights: in the middle, lower, higher, and lower still. With `aside` 0 the shape lies on the
+ * axis; with 1 and 2 it lies beside the axis. These are tried last, because the left and right halves get
+ * different cells there. */
 static struct lie lie_of(int aside, int i)
 {
     static const double across[ASIDES] = {0, 0.25, -0.25}, down[PLACES] = {0, 0.25, -0.25, 0.5};
@@ -118,7 +119,7 @@ static bool is_left_for_looks(const struct purse *purse)
 
 enum {
     MOST_BENT = 4
-}; /* most placements for each `aside` at which the rim is bent completely, because that takes long */
+}; /* for each `aside`, the most placements whose rim is bent completely, which takes long */
 
 /* A placement with an estimate of how visibly the rim would be off the line. */
 struct trial {
@@ -226,8 +227,8 @@ static const struct mw_grid *centred(struct mw_arena *arena, const struct mw_gri
 }
 
 /* Returns the bent grid without the cells that bending squeezes: removes them and bends the grid again, as
- * long as the new rim follows the line as well as before. Other cells can be squeezed then, but fewer each
- * time. */
+ * long as the new rim follows the line as well as before. Bending again can squeeze other cells, but fewer
+ * each time, so this is done up to four times. */
 static const struct mw_grid *with_space(struct mw_arena *arena, const struct mw_grid *bent,
                                         enum mw_symmetry kind)
 {

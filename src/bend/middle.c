@@ -22,7 +22,7 @@ static struct mw_point middle_of_side(const struct bending *b, int wall)
     return (struct mw_point){before.x + (p.x - a.x + q.x - c.x) / 2, before.y + (p.y - a.y + q.y - c.y) / 2};
 }
 
-/* The outline of a cell, and the points on it at which routes leave: the middles of its sides. */
+/* The outline of a cell, and the middles of its inner sides, at which routes leave the cell. */
 struct buffer {
     int n, nways;
     struct mw_point *point, way[MW_MAX_SIDES];
@@ -39,8 +39,9 @@ static bool is_within(const struct buffer *buffer, struct mw_point p)
     return inside;
 }
 
-/* Returns the space beside the straight way from a point inside to a point on the outline: the least of its
- * distances from the outline, each divided by the fraction of the way that is left. */
+/* Returns the space beside the straight way from a point inside to a point on the outline: the least, over
+ * five points of the way, of the point's distance from the outline, divided by the fraction of the way that
+ * is left there. */
 static double space_beside(const struct buffer *buffer, struct mw_point from, struct mw_point to)
 {
     enum { STEPS = 5 };
@@ -54,7 +55,7 @@ static double space_beside(const struct buffer *buffer, struct mw_point from, st
             const double d = fabs(mw_bend_distance(p, piece, 2, &way));
             nearest =
                 fmin(nearest,
-                     d / (1 - along)); /* the way ends on the outline, so toward its end it may be nearer */
+                     d / (1 - along)); /* the way ends on the outline, so distances shrink toward its end */
         }
     }
     return nearest;

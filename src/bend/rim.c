@@ -44,8 +44,9 @@ struct choice {
     int from[BEND_MOST_PLACES];
 };
 
-/* Chooses a place for each corner, so that the steps once around cost least together. Begins at the corner
- * nearest to the line. Returns the cost. */
+/* Chooses a place for each corner, so that the costs of the steps once around and the squared distances of
+ * the corners from their places have the least sum. Begins at the corner nearest to the line. Returns that
+ * sum. */
 static double choose_places(struct bending *b, const struct rim *rim, const struct bend_line *line,
                             double *place)
 {
@@ -89,8 +90,8 @@ static double choose_places(struct bending *b, const struct rim *rim, const stru
     return turn[rim->n].cost[0];
 }
 
-/* Adds the line's length to places where needed, so that they increase from the first corner once around.
- * False if they do not go around exactly once. */
+/* Changes places by multiples of the line's length, so that each differs from the one before by the shorter
+ * way between the two. False if the places do not go around the line exactly once. */
 static bool unroll(const struct rim *rim, const struct bend_line *line, double *place)
 {
     const double first = place[0];
@@ -126,9 +127,9 @@ static int ways_at(const struct bending *b, int corner)
     return mw_nwalls_at(b->grid, corner);
 }
 
-/* Pins corners of the rim to the points of sharp notches of the line, which reach into the shape, so that no
- * wall passes close by. For each such point, the nearest corner with an inner wall is moved there and marked
- * as pinned. */
+/* Pins corners of the rim to the points of sharp notches, which reach into the shape, so that an inner wall
+ * ends at the point and none passes close by. To each such point moves the nearest corner that has an inner
+ * wall, if one is near, and marks it as pinned. */
 static void pin_to_points(const struct bending *b, const struct rim *rim, const struct bend_line *line,
                           double *place, unsigned char *pinned)
 {
@@ -168,7 +169,8 @@ static void put_once_around(int n, double length, double *place)
         place[i] = fmin(place[i], place[0] + length);
 }
 
-/* Moves corners apart along the line where they are too near to each other. */
+/* Evens out distances along the line: moves each corner that is not pinned toward the middle between its
+ * neighbours. */
 static void spread(struct mw_arena *scratch, int n, double length, const unsigned char *pinned, double *place)
 {
     enum { ROUNDS = 12 };
@@ -184,8 +186,8 @@ static void spread(struct mw_arena *scratch, int n, double length, const unsigne
     }
 }
 
-/* The wall of the rim, between two of its corners, that is widened: the first, the last, or neither. Chosen
- * by the corners' distances from the centre of symmetry, so that parts of the rim that are mirrored or
+/* The wall that is widened in a row of walls of the rim: the first, the last, or neither. Chosen by the
+ * distances of the row's two ends from the centre of symmetry, so that parts of the rim that are mirrored or
  * rotated copies of each other get the same result. */
 enum which { FIRST_WALL, LAST_WALL, NO_WALL };
 
@@ -239,8 +241,8 @@ void mw_bend_widen_gates(struct bending *b, int corner)
 }
 
 /* Assigns the line to the rim through `corner`; false if the line already has a rim that fits at least as
- * well. If letters or limbs enclose a hole that the shape does not have, two rims would follow one line: the
- * one that fits worse is not moved. */
+ * well. If letters or limbs enclose a hole that the shape does not have, two rims compete for one line, and
+ * the rim that fits worse is not moved. */
 static bool take_line(struct bending *b, struct bend_line *line, int corner, double cost)
 {
     if (line->rim != BEND_NONE && line->cost <= cost)

@@ -8,8 +8,8 @@
 /* A narrow place of a cell: between one of its corners, or the bends within a side, and another side. `least`
  * is the distance that must remain. */
 struct pinch {
-    int corner, bends, wall, cell; /* the first part is either `corner` or the bends of wall `bends`, and the
-                                      other of these is BEND_NONE; the second part is the side `wall` */
+    int corner, bends, wall, cell; /* the first part is `corner` or the bends of wall `bends`, whichever is
+                                      not BEND_NONE; the second part is the side `wall` of `cell` */
     double least;
 };
 
@@ -71,8 +71,8 @@ static void move_within(struct bending *b)
 
 /* --- how much room there is --------------------------------------------------------------------------- */
 
-/* Returns the distance between the two parts of a pinch, and the direction in which moving the first part
- * increases it. */
+/* Returns the distance between the two parts of a pinch. Sets `way` to the direction in which moving the
+ * first part increases that distance. */
 static double space_at(const struct space *r, const struct pinch *p, struct mw_point *way)
 {
     struct bending *b = r->b;
@@ -239,8 +239,8 @@ static bool unfold(struct space *r)
     return some;
 }
 
-/* Moves parts of cells that are too near to each other a little apart, and unfolds folded walls. False if
- * there was nothing to move. */
+/* Pushes the two parts of a pinch a little apart where they are too near, lengthens inner walls that are too
+ * short, and unfolds folded walls. False if there was nothing to do. */
 static bool push_apart(struct space *r)
 {
     struct bending *b = r->b;

@@ -1,6 +1,6 @@
-/* Removes cells that a bent rim leaves no area because all of their corners lie on its line, or nearly. That
- * happens only to cells with one opening, because space is kept only where a route may pass. On paper such a
- * cell cannot be seen, so the grid is made again without it. */
+/* Removes cells that a bent rim leaves no area because all of their corners lie on its line, or nearly. This
+ * happens to cells with a single neighbour: in other cells, bending keeps space for routes from one neighbour
+ * to another. On paper a squeezed cell cannot be seen, so the grid is made again without it. */
 #include "bend/bend.h"
 
 #include "grid/builder.h"
@@ -20,7 +20,7 @@ static double area_of(const struct mw_grid *grid, int cell)
     return twice / 2;
 }
 
-/* Returns the distance from the centre of a cell to its nearest wall; inner walls are taken as straight. */
+/* Returns the distance from the centre of a cell to its nearest wall; arcs are taken as straight. */
 static double space_in(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;

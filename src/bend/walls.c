@@ -22,8 +22,8 @@ static double ahead(const struct bend_line *line, double from, double to)
 }
 
 /* True if the stretch of line beside a wall of the rim makes a bay, past which the wall runs straight: the
- * stretch turns inwards, and is much longer than the wall. A bay narrower than the cells is filled with
- * cells. */
+ * stretch turns inwards, and is much longer than the wall. A bay that is narrower than a cell is covered by
+ * cells, so the rim does not follow it. */
 static bool skips_a_bay(struct mw_point from, struct mw_point to, const struct mw_point *point, int n,
                         double length)
 {
@@ -53,7 +53,7 @@ static int between_within(const struct bending *b, struct mw_wall wall, struct m
 
 /* Writes the points of a wall of the rim between two corners on one line: the points of that line between the
  * corners' places. If the corners move only a share of the distance to the line, so do these points. Returns
- * how many there are. */
+ * how many there are, 0 if the wall passes a bay. */
 static int between_on_line(const struct bending *b, struct mw_wall wall, struct mw_point *point)
 {
     const int from = wall.corner[0], to = wall.corner[1];
@@ -161,7 +161,7 @@ double mw_bend_distance(struct mw_point p, const struct mw_point *at, int n, str
     const double length = sqrt(mw_dot(off, off)), distance = right ? length : -length, least = 1e-6;
     if (length > least)
         *way = (struct mw_point){off.x / distance, off.y / distance};
-    else /* the nearest point is on the line itself, so the direction to the inside is taken from the line */
+    else /* the point lies on the line itself, so the direction to the right of the line is taken */
         *way = mw_direction((struct mw_point){0, 0}, (struct mw_point){-along_it.y, along_it.x});
     return distance;
 }

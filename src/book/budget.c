@@ -46,7 +46,8 @@ static const char *cells_in_words(struct mw_arena *arena, double cells, bool sho
 
 /* --- refusals ----------------------------------------------------------------------------------------- */
 
-/* A limit: the amount that is asked for, and the most there may be of it; 0 for no limit. */
+/* A limit: `asked` is the amount that the book needs, `most` the largest amount allowed, or 0 for no limit.
+ */
 struct limit {
     const char *option, *about;
     double asked, most;
@@ -95,7 +96,9 @@ static double seconds_a_page(const struct mw_spec *spec, const struct mw_build *
 /* Returns the part of the book that is made, from 0 to 1: all, a share, or some of its puzzles. */
 static double part_of(const struct mw_spec *spec, const struct mw_build *build)
 {
-    enum { MOST_A_PAGE = 4 }; /* puzzles counted for a page; if it has more, they are small */
+    enum {
+        MOST_A_PAGE = 4
+    }; /* puzzles that are assumed for each page; on a page with more, puzzles are small */
     double all = 0, some = 0;
     for (int g = 0; g < spec->ngroups; g++)
         all += spec->group[g].count;

@@ -1,6 +1,6 @@
-/* Binds the shares of a book into the same bytes that one build would have made. All that is needed is in the
- * shares' manifests. A manifest may have been changed, so each is checked by its seal and against the other
- * shares. */
+/* Binds the shares of a book into the same bytes that one build would have made. Needs only the shares'
+ * folders, not the spec. A manifest may have been changed, so each is checked by its seal and against the
+ * other shares. */
 #include "mazewright/book.h"
 
 #include "mazewright/files.h"
@@ -46,7 +46,8 @@ static double real(const json_t *list, size_t i)
     return is > -most && is < most ? is : 0;
 }
 
-/* True for a regular file. Others of that name, such as a pipe, are not waited for. */
+/* True if a path is a regular file. Any other kind, such as a pipe, is not opened, because reading it could
+ * wait for ever. */
 static bool is_file(const char *path)
 {
     struct stat info;

@@ -16,7 +16,8 @@ struct share {
     const struct mw_staging *staging;
 };
 
-/* How a share's manifest is written; its seal is the SHA-256 of that text without the seal. */
+/* The flags with which a share's manifest is written. The manifest's seal is the SHA-256 of the text written
+ * so, but without the seal. */
 #define MW_SHARE_FLAGS (JSON_COMPACT | JSON_REAL_PRECISION(17))
 /* Removes the seal from a share's manifest. Returns the seal that the manifest should have, the SHA-256 of
  * the rest; free it with g_free(). */

@@ -21,7 +21,8 @@ const char *volume_writer_created(struct mw_arena *arena)
                      day.tm_hour, day.tm_min, day.tm_sec);
 }
 
-/* Returns a name such as "book.pdf", "book-answers.pdf" or "book-007.svg"; page 0 is the whole file. */
+/* Returns a name such as "book.pdf", "book-answers.pdf" or "book-007.svg"; page 0 stands for the file of all
+ * pages. */
 static const char *file_name(struct mw_arena *arena, const struct volume_writer *writer,
                              const struct mw_output *output, int page)
 {
@@ -316,7 +317,7 @@ static bool list_file(struct mw_arena *arena, const struct volume_writer *writer
 bool volume_writer_list(struct mw_arena *arena, const struct volume_writer *writer, struct mw_built *built,
                         struct mw_error *error)
 {
-    int capacity = built->nfiles; /* the array is copied when it is full */
+    int capacity = built->nfiles; /* counts the array as full, so adding a file copies it */
     bool good = true;
     for (int i = 0; i < writer->nsections; i++)
         for (int k = 0; writer->section[i].part && k < writer->nformats; k++)

@@ -1,5 +1,5 @@
 /* Writes the files of a volume: its pages are played by every output asked for, in sections of MW_SECTION
- * pages. Several threads may make sections, each by one thread. */
+ * pages. Several threads can work at once, each on a section of its own. */
 #ifndef MW_BOOK_VOLUME_WRITER_H
 #define MW_BOOK_VOLUME_WRITER_H
 
@@ -49,7 +49,7 @@ struct volume_writer *volume_writer_open(struct mw_arena *, const struct mw_book
 /* Returns the first side (from 0) of a section. */
 int volume_writer_first(const struct volume_writer *, int section);
 
-/* Begins a section, with a specimen page that all sections begin with, or NULL. */
+/* Begins a section. `specimen` is the page with which all sections begin; NULL for none. */
 struct section_writer *section_writer_begin(struct volume_writer *, int section,
                                             const struct mw_page *specimen);
 bool section_writer_play(struct section_writer *, const struct mw_page *, struct mw_error *);

@@ -1,4 +1,4 @@
-/* Operations that several carvers consist of. */
+/* Functions that several carvers call. */
 #ifndef MW_CARVE_H
 #define MW_CARVE_H
 
@@ -7,8 +7,8 @@
 
 struct mw_rng;
 
-/* A mark for each cell, 0 at first. MW_OUTSIDE, which a side of the rim leads to, has a mark of its own,
- * which no carver asks for. */
+/* A mark for each cell, 0 at first. MW_OUTSIDE, the neighbour at a side of the rim, has the mark
+ * MW_NEVER_WANTED, so that no carver takes it for a cell. */
 enum { MW_NEVER_WANTED = 255 };
 unsigned char *mw_carve_marks(struct mw_arena *scratch, const struct mw_grid *);
 

@@ -1,8 +1,8 @@
 /* growing-tree: keeps a list of the cells of the tree that may have neighbours outside it. Each step takes a
- * cell from the list and opens a wall from it to such a neighbour, or removes it from the list if it has
- * none. A share of steps, in percent, take the newest cell, the others any cell at random. With 100 percent
- * this is the backtracker, with few long branches; with 0 there are many short ones. The list keeps its
- * order, so that "newest" is always its end. */
+ * cell from the list and opens a wall from it to such a neighbour; a cell without such a neighbour is removed
+ * from the list. The option `newest` is the percentage of steps that take the newest cell; the others take
+ * any cell at random. With 100 percent this is the backtracker, with few long branches; with 0 percent there
+ * are many short branches. The list keeps its order, so its last cell is always the newest. */
 #include "carve/carve.h"
 
 #include "carve/list.h"

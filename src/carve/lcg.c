@@ -1,10 +1,10 @@
-/* lcg and lcg-text: a maze that can be made with pencil and paper, from a linear congruential generator.
- * Each draw is x <- (445 x + 700001) mod 2097169, and x mod k is the result of a draw among k. A random cell
- * of the tree opens a wall to a random neighbour outside the tree; a cell without such a neighbour is removed
- * from the list of cells, which keeps its order. A draw among one is made, too. The published rule and the
- * larger published example do not agree: by the rule every cell may open to any of its four neighbours, but
- * the example results only if cells of the top row never open to the east. `lcg` follows the examples,
- * `lcg-text` the rule. */
+/* lcg and lcg-text: a maze that can be made with pencil and paper, from a linear congruential generator. Each
+ * draw is x <- (445 x + 700001) mod 2097169, and x mod k is the result of a draw among k. A random cell of
+ * the tree opens a wall to a random neighbour outside the tree; a cell without such a neighbour is removed
+ * from the list of cells, which keeps its order. A draw is made even if there is only one choice. The
+ * published rule and the larger published example do not agree: by the rule every cell may open to any of its
+ * four neighbours, but the example results only if cells of the top row never open to the east. `lcg` follows
+ * the examples, `lcg-text` the rule. */
 #include "carve/carve.h"
 
 #include "carve/list.h"

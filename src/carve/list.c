@@ -1,5 +1,5 @@
-/* Keeps a list of cells in blocks (list.h). Blocks after the last one in use are empty; blocks before it may
- * be. */
+/* Keeps a list of cells in blocks (list.h). Blocks after block `last` are empty; a block before it is empty
+ * if all of its cells were removed. */
 #include "carve/list.h"
 
 #include <string.h>

@@ -22,7 +22,7 @@ struct place {
     int block, at;
 };
 
-/* Returns an empty list; `most` is the number of cells ever added. */
+/* Returns an empty list, with space for adding `most` cells in all. */
 struct list list_new(struct mw_arena *, int most);
 void list_add(struct list *, int cell);
 /* Finds the cell at position i, from 0, among the cells that were not removed. */

@@ -1,8 +1,8 @@
-/* path-list: walks at random until there is no way on, then continues from a random cell of a list of those
- * that had a choice of ways. The ways out of a cell are counted before each step. A cell with only one way is
- * not listed, because the step takes that way; a listed cell that is drawn with only one way left is removed
- * from the list while that way is taken. So each draw either shortens the list or opens a wall, and the
- * carver ends with any random numbers, even if all are equal. */
+/* path-list: walks at random until there is no way on, then continues from a random cell of a list. The ways
+ * out of a cell are counted before each step, and a cell with several ways is listed. A cell with only one
+ * way is not listed, because the step takes that way; a listed cell that is drawn with only one way left is
+ * removed from the list while that way is taken. So each draw either shortens the list or opens a wall, and
+ * the carver ends with any random numbers, even if all are equal. */
 #include "carve/carve.h"
 
 #include "mazewright/random.h"

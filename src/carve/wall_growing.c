@@ -109,8 +109,8 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     int *rim = prepare(scratch, maze, &p, rng, &nrim);
     for (int next = 0; next < nrim;) {
         /* First lets walls grow from the first `first` posts of the rim (0: from all); then from the others,
-         * one at a time, because walls never pass a post of the rim, so that some posts may still have none.
-         */
+         * one at a time: some inner posts can be reached only from those, because walls never grow through a
+         * post of the rim. */
         int until = next > 0 ? next + 1 : first == 0 || first > nrim ? nrim : first;
         for (; next < until; next++)
             add_seeds(scratch, &p, rim[next], growable(&p, rim[next], NULL));

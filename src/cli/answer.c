@@ -94,7 +94,7 @@ static bool read_record(struct mw_arena *arena, const json_t *record, const char
            mw_place_parse(text_of(record, "finish"), &r->finish, error);
 }
 
-/* True if the maze that was made is the one that was printed. */
+/* True if the maze, made again here, has the fingerprint of the printed maze. */
 static bool is_printed_one(struct mw_arena *arena, const json_t *record, const struct mw_request *r,
                            struct mw_error *error)
 {
@@ -117,7 +117,7 @@ static int page_in(const json_t *record, const char *key)
     return mw_whole_of(json_object_get(record, key));
 }
 
-/* Returns the first file of a volume; NULL if it has none. */
+/* Returns the first file with the role `role` in a manifest; NULL if there is none. */
 static const json_t *file_with(const json_t *book, const char *role)
 {
     const json_t *files = json_object_get(book, "files");
@@ -127,8 +127,8 @@ static const json_t *file_with(const json_t *book, const char *role)
     return NULL;
 }
 
-/* Returns the place of a page of a volume: "page 3 of week.pdf", or "week-003.svg", which has no other page.
- */
+/* Returns where a page of the files with the role `role` is: "page 3 of week.pdf", or only "week-003.svg" if
+ * each page is a file. */
 static const char *place_of(struct mw_arena *arena, const json_t *book, const char *role, int page)
 {
     const json_t *files = json_object_get(book, "files"), *first = file_with(book, role);
@@ -165,8 +165,8 @@ static void print_owner(struct mw_arena *arena, const json_t *book, const json_t
     puts(line);
 }
 
-/* Shows an answer: in the file `path`, or, if that is NULL, as text on standard output, which shows plain
- * mazes of squares only. */
+/* Shows an answer: writes it to the file `path` or, if `path` is NULL, as text to standard output. Text can
+ * show only plain mazes of squares. */
 static bool show(struct mw_arena *arena, const json_t *record, const char *manifest, const char *path,
                  struct mw_error *error)
 {

@@ -215,7 +215,8 @@ static void print_result(struct mw_arena *arena, const struct mw_built *built, c
 
 /* --- a book for a pipe -------------------------------------------------------------------------------- */
 
-/* Returns the only file with all pages; NULL, with the error set, if there are several, or none. */
+/* Returns the name of the only file that holds all pages; NULL, with the error set, if there are several such
+ * files, or none. */
 static const char *only_file(const struct mw_built *built, struct mw_error *error)
 {
     int n = 0;

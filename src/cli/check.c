@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Prints a row for each puzzle with its difficulty as a bar: together the curve of the book. */
+/* Prints a row for each puzzle, with its difficulty as a bar; the bars together show how the difficulty
+ * changes through the book. */
 static void print_table(struct mw_arena *arena, const struct mw_built *built)
 {
     enum { LONGEST = 24 };
@@ -84,7 +85,7 @@ static int check_spec(struct mw_arena *arena, const char *spec, struct mw_build 
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
-/* True if a file begins like a PDF, whatever its name, or its name ends in .pdf, whatever is in it. */
+/* True if a file begins like a PDF, or its name ends in .pdf; one of the two is enough. */
 static bool is_pdf(const char *path)
 {
     char head[5] = "";

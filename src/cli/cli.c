@@ -168,7 +168,7 @@ const struct mw_range *mw_cli_read_ranges(struct mw_arena *arena, const struct m
     }
 }
 
-/* Returns the format whose suffix is the longest at the end of `path`. */
+/* Returns the format with the longest suffix that `path` ends with; NULL if none. */
 const char *mw_cli_format_of_name(const char *path)
 {
     const char *found = NULL;
@@ -201,8 +201,8 @@ static void note_signal(int number)
     stopped_by = number;
 }
 
-/* Sets the handlers. A second signal ends the program at once; what is left behind is removed by the next
- * build. */
+/* Sets the handlers. A second signal of a kind ends the program at once; the next build removes what that
+ * leaves behind. */
 void mw_cli_catch_signals(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};

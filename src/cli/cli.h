@@ -36,7 +36,8 @@ struct mw_cli_option {
 /* A command. Each is a const in a file of its own in src/cli/. */
 struct mw_command {
     const char *name, *brief;
-    const char *usage;    /* what follows the name, one line for each way: "FOLDER [options]" */
+    const char
+        *usage; /* what follows the name, one line for each way to call the command: "FOLDER [options]" */
     const char *about;    /* description, in paragraphs */
     const char *examples; /* examples, one a line: what to type, and after # what that does */
     const struct mw_cli_option *const
@@ -56,7 +57,7 @@ const struct mw_command *mw_command_named(const char *name);
 /* A topic of help besides the commands (topics.c); the last row has no name. */
 struct mw_topic {
     const char *name, *brief, *text;
-    const char *list; /* the list of "mazewright list" that follows; NULL for none */
+    const char *list; /* name of the list ("mazewright list NAME") printed after the text; NULL for none */
 };
 extern const struct mw_topic mw_topics[];
 
@@ -84,23 +85,24 @@ void mw_cli_print_commands_page(void);
 void mw_cli_print_spec_page(void);
 /* Prints one of the lists of "mazewright list". False if there is none of that name. */
 bool mw_cli_list(const char *name);
-/* True if the value of an option is true or false, and may be left out. */
+/* True if an option is a flag: its value is true or false, and can be left out. */
 bool mw_cli_is_flag(const struct mw_cli_option *);
 /* Prints how a command is called, what it does, and its options (manual.c). */
 void mw_cli_print_help(const struct mw_command *);
 /* Returns the only argument of a command. NULL, with an error printed that calls it `what`, if there is none
  * or more than one. */
 const char *mw_cli_only_argument(const struct mw_command *, int argc, char **argv, const char *what);
-/* Returns the spec that is named, or else book.yaml, or the only spec in the working folder. NULL, with an
- * error printed, if there is none or more than one (find.c). */
+/* Returns the spec that the arguments name; without an argument, book.yaml, or else the only spec in the
+ * working folder. NULL, with an error printed, if more than one argument is given, or there is no such spec
+ * (find.c). */
 const char *mw_cli_spec_argument(struct mw_arena *, const struct mw_command *, int argc, char **argv);
 /* Prints complaints as file:line:column: error: message, sorted by position, with the lines of the spec that
  * they are about; at most twenty, and how many more there are (complaints.c). `spec` is NULL if there is
  * none. */
 void mw_cli_print_complaints(const struct mw_complaints *, const char *spec);
-/* Catches SIGINT, SIGTERM and SIGHUP. A signal makes mw_cli_is_stopped(), a function for mw_build.stop,
- * return true. Before that function is called for the first time, nothing is being made, and a signal ends
- * the program at once. */
+/* Catches SIGINT, SIGTERM and SIGHUP. After a signal mw_cli_is_stopped(), a function for mw_build.stop,
+ * returns true. Before the first call of mw_cli_is_stopped() nothing is being made, and a signal ends the
+ * program at once. */
 void mw_cli_catch_signals(void);
 bool mw_cli_is_stopped(void *context);
 /* Returns the exit status of work that failed: 128 plus the signal's number if a signal stopped it, else
@@ -111,15 +113,15 @@ int mw_cli_cut_off(int status);
 int mw_cli_finish(void);
 /* Finds the printer of a name. False, with an error printed, if there is none. */
 bool mw_cli_read_profile(const struct mw_command *, const char *text, const struct mw_profile **);
-/* Returns "0.31 in (8.0 mm) at the spine"; NULL if the thickness is not known, or the profile's printer
- * refuses nothing. Valid until the next call. */
+/* Returns "0.31 in (8.0 mm) at the spine"; NULL if the thickness is not known, or if breaking the profile's
+ * rules is a warning only. Valid until the next call. */
 const char *mw_cli_spine_words(const struct mw_built *);
-/* Returns the format for one maze that a file's name implies; NULL if none. */
+/* Returns the format for one maze that the suffix of the file `path` stands for; NULL if none. */
 const char *mw_cli_format_of_name(const char *path);
 /* Returns "12 puzzles in 2 files proved from the pages, each with its answer"; lives as long as the arena. */
 const char *mw_cli_verified_words(struct mw_arena *, const struct mw_verified *);
-/* Begins work that may take long: after some seconds one line on standard error says so, unless that is a
- * terminal or --json is given (progress.c). `work` is what is done: "proving puzzles". */
+/* Begins work that may take long: after some seconds writes one line about it to standard error, unless
+ * standard error is a terminal or --json is given (progress.c). `work` is what is done: "proving puzzles". */
 void mw_cli_work_begins(const char *work);
 /* Ends the work that mw_cli_work_begins() began. */
 void mw_cli_work_ends(void);

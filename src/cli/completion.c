@@ -120,7 +120,7 @@ static void zsh_action(const struct mw_takes *takes)
         print_names(takes->names);
         fputs(")", stdout);
     } else if (takes->files && strcmp(takes->files, "*") != 0) {
-        /* no brackets for a single suffix: they would be taken for qualifiers of the pattern */
+        /* a single suffix gets no parentheses: zsh would take them for qualifiers of the pattern */
         const bool several = strchr(takes->files, ' ');
         fputs(several ? "_files -g \"*.(" : "_files -g \"*.", stdout);
         for (const char *c = takes->files; *c; c++)

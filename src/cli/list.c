@@ -7,7 +7,7 @@
 
 enum { NAME = 17 }; /* width of the column of names, for the longest one */
 
-/* Prints a line of most lists. */
+/* Prints a name and its description as a row of a list. */
 static void row(const char *name, const char *brief)
 {
     printf("%-*s  %s\n", NAME, name, brief);

@@ -64,8 +64,8 @@ void *realloc(void *memory, size_t bytes)
     return bytes > 0 ? or_end(moved) : moved;
 }
 
-/* Allocates memory aligned to `step` bytes; ends the program if there is none. GLib allocates with this
- * function, and would abort. */
+/* Allocates memory aligned to `step` bytes; ends the program if memory is short. GLib calls this function,
+ * and would abort if it failed. */
 int posix_memalign(void **memory, size_t step, size_t bytes)
 {
     static int (*next)(void **, size_t, size_t);

@@ -277,8 +277,8 @@ static const char *options_typed(struct mw_arena *arena, const struct wish *wish
     return said;
 }
 
-/* True if a book can be made of the spec. Errors and warnings are reported about the options, because there
- * is no file yet to point to. */
+/* True if a book can be made of the spec. If not, prints the first error together with the options typed,
+ * because there is no file yet to point to. */
 static bool is_sound(struct mw_arena *arena, const struct mw_template *template, const char *path,
                      const char *text, const struct wish *wish)
 {
@@ -348,7 +348,8 @@ static const char *fitted(struct mw_arena *arena, const char *path, const char *
     return text;
 }
 
-/* Writes the spec, and the class list that it names unless that exists. Either both are written or none. */
+/* Writes the spec and, unless it exists already, the class list that the spec names. On failure no new file
+ * is left. */
 static bool save_all(struct mw_arena *arena, const struct mw_template *template, const char *path,
                      const char *text, const struct wish *wish)
 {
@@ -386,7 +387,8 @@ static const char *path_from(struct mw_arena *arena, const char *spec, const cha
     return path;
 }
 
-/* Returns the wish that is in line `line`, from 1, of the keys that write_spec() joins. */
+/* Returns the index of the wish on line `line`, from 1, of the keys that write_spec() joins; PAPER for any
+ * other line. */
 static int option_of_line(int line)
 {
     return line >= 1 && line <= LANGUAGE - READER + 1 ? READER + line - 1 : PAPER;

@@ -30,8 +30,8 @@ static void release_output(void)
     stdout = terminal;
 }
 #else
-/* the file to which standard output is redirected where `stdout` cannot be assigned to, as in other C
- * libraries than GNU's */
+/* the temporary file that receives standard output if the C library, unlike GNU's, does not allow assigning
+ * to `stdout` */
 static FILE *kept;
 static int terminal;
 

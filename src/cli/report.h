@@ -25,8 +25,8 @@ void mw_cli_report_row(const char *name, const char *brief);
 void mw_cli_report_of_row(const char *key, json_t *value);
 /* Adds the book that was made: folder, files, pages, puzzles, spine. */
 void mw_cli_report_book(const struct mw_built *);
-/* Prints the report and returns true; false if none was begun. The report contains *status, which is changed
- * before if the command's output cannot be stored in JSON. */
+/* Prints the report and returns true; false if none was begun. The report contains *status, which becomes
+ * MW_EXIT_USAGE first if the command's output cannot be stored in JSON. */
 bool mw_cli_print_report(int *status);
 /* Prints the report at the end of the program. Returns the exit status, which is MW_EXIT_FAILED if the report
  * could not be written. */

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* Prints text literally: a dot or quote that begins a line is no roff command, and dashes can be copied. */
+/* Prints text escaped for roff: a dot or quote at the beginning of a line is not read as a command, and
+ * hyphens stay plain ones that can be copied. */
 static void print_plain(const char *text, bool is_line_start)
 {
     if (is_line_start && (text[0] == '.' || text[0] == '\''))

@@ -15,8 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A watched spec and its two proofs: `good`, the last that could be made, whose pages are shown, and `proof`,
- * whose messages are. */
+/* A watched spec and two of its proofs: `good`, the last that could be made, gives the pages shown; `proof`,
+ * the latest, gives the messages. */
 struct watch {
     const char *spec;
     const struct mw_build *build;
@@ -79,8 +79,8 @@ static uint64_t look_at(const char *folder, int depth, int *left)
     return all;
 }
 
-/* Returns a hash that changes when the spec does, or any file below the root (or below the spec's folder, if
- * there is no root) whose suffix is one of files that specs name. Looks at no more than MOST_FILES files. */
+/* Returns a hash that changes when the spec changes, or any file with a suffix that specs can name below the
+ * root (or below the spec's folder, if there is no root). Looks at no more than MOST_FILES files. */
 static uint64_t look_around(const struct watch *w)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -116,7 +116,8 @@ static bool is_in_vain(void *context)
 
 /* --- proofs ------------------------------------------------------------------------------------------- */
 
-/* Returns how many leaves of `now` differ from the leaf at the same place in `before`. */
+/* Returns how many leaves of `now`, its pages in HTML, are new or differ from the leaf at the same place in
+ * `before`. */
 static int count_changed(const struct mw_proof *now, const struct mw_proof *before)
 {
     int n = 0;

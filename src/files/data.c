@@ -28,8 +28,9 @@ static const char *own_file(struct mw_arena *arena)
     return path;
 }
 
-/* Returns the data folder of the installation that this code lies in: a program in bin, a library in lib or
- * in lib/<architecture>. If there is none, returns the folder of the build. */
+/* Returns the data folder of the installation: share/mazewright beside the program's folder bin, or beside
+ * the library's folder lib, also if the library lies in lib/<architecture>. If there is none, returns the
+ * folder of the build. */
 static const char *installed_folder(struct mw_arena *arena)
 {
     static const char *const ways[] = {"..", "../.."};

@@ -203,7 +203,8 @@ static bool is_ours(const char *name)
            ((name[0] == 'n' || name[0] == 'o') && name[1] && !name[1 + strspn(name + 1, "0123456789")]);
 }
 
-/* Opens the working folder for listing before it is needed, because opening allocates memory. */
+/* Opens the working folder for listing in advance: opening allocates memory, which may be short when the
+ * folder is cleared. */
 static void open_list(struct journal *journal)
 {
     const int again = journal->workplace >= 0 && !journal->list ? dup(journal->workplace) : -1;
@@ -457,8 +458,8 @@ static bool is_workplace(const char *name)
            strspn(name + head, "0123456789abcdef") == 16;
 }
 
-/* True if a journal was cut off while it was written. Only a journal in the state "making" can be, before
- * anything was made: those of later states are written to another file, which is then renamed. */
+/* True if a journal was cut off while it was written. This happens only in the state "making", before
+ * anything was made: journals of later states are written to another file, which is then renamed. */
 static bool is_cut_off(const char *text, size_t length)
 {
     const size_t head = strlen(HEAD);

@@ -26,13 +26,13 @@ struct journal {
 };
 
 /* Begins a journal; the struct must stay in memory until mw_journal_end(). The folder must have been
- * recovered. False, with the error set, if it cannot be written to. */
+ * recovered. False, with the error set, if the folder cannot be written to. */
 bool mw_journal_begin(struct journal *, int folder, struct mw_error *);
 /* Creates the i-th new file and opens it for writing; -1, with errno set, on failure. */
 int mw_journal_create(const struct journal *, int i);
 /* Opens the i-th new file for reading; -1 on failure. */
 int mw_journal_reopen(const struct journal *, int i);
-/* Returns the path at which new file i is written for now, below the folder. */
+/* Returns the path, relative to the folder, at which new file i lies until it is moved into place. */
 const char *mw_journal_path(struct mw_arena *, const struct journal *, int i);
 /* Moves the n files, which must be flushed to the disk, into place under their names, in order, and removes
  * the files named in `drop` (ended by NULL). `sum` holds the SHA-256 of each of the n files, as 64 digits. On

@@ -1,5 +1,5 @@
-/* Writes one new file. Where the system allows, it has no name at all until it is complete, so that a kill
- * leaves nothing behind. */
+/* Writes one new file. Where the system allows, the file has no name at all until it is complete, so that a
+ * kill leaves nothing behind. */
 #define _GNU_SOURCE
 #include "files/new_file.h"
 
@@ -77,7 +77,7 @@ static int open_nameless(struct mw_arena *arena, const char *target)
 #endif
     (void)arena;
     (void)target;
-    return -1; /* then it has its hidden name from the start */
+    return -1; /* the file then has its hidden name from the start */
 }
 
 bool mw_file_create(struct mw_arena *arena, struct mw_new_file *file, const char *target,
@@ -97,7 +97,8 @@ bool mw_file_create(struct mw_arena *arena, struct mw_new_file *file, const char
     return file->stream || cannot_write(error, target, errno);
 }
 
-/* Gives the file its hidden name before closing it: linking needs the open file. */
+/* Gives the file its hidden name, then closes it: a file without a name can be linked only while it is open.
+ */
 bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
 {
     FILE *stream = file->stream;
@@ -108,8 +109,8 @@ bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
     return good && (is_named || cannot_write(error, file->target, why));
 }
 
-/* Moves the file into place. The folder is flushed to the disk if possible; if not, a crash may leave the old
- * file there, which is complete, too. */
+/* Moves the file into place, then flushes the folder to the disk. If the flush fails, a crash may leave the
+ * old file there, which is complete as well. */
 bool mw_file_place(struct mw_new_file *file, struct mw_error *error)
 {
     if (rename(file->hidden, file->target) != 0)

@@ -1,5 +1,5 @@
-/* Makes and removes temporary folders. Each is on a list until it is removed, so that it is also removed when
- * the program ends for lack of memory or time, or, if it is empty, by a signal. */
+/* Makes and removes temporary folders. Each is on a list until it is removed. If the program ends for lack of
+ * memory or time, it removes all folders on the list; if a signal ends it, only the empty ones. */
 #include "files/scratch.h"
 
 #include "mazewright/files.h"

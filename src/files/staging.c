@@ -25,7 +25,7 @@ struct mw_staging {
     int lock;         /* the folder, open; -1 if it is not open */
     const char *made; /* the topmost folder that was made, or NULL */
     json_t *earlier;  /* the manifest of an earlier build of the same book, or NULL */
-    GHashTable *sums; /* by name: the SHA-256 that the manifest records; the texts belong to the manifest */
+    GHashTable *sums; /* by file name: the SHA-256 that the manifest records; the manifest owns the texts */
     struct journal journal;
     struct cleanup cleanup; /* removes the folders that were made */
     pthread_mutex_t adding;

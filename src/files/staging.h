@@ -42,8 +42,8 @@ const char *mw_staging_path(struct mw_arena *, struct mw_staging *, const char *
  * build's; adds nothing if there are none. A later build may replace only files that the folder's manifest
  * records. */
 void mw_staging_record_others(const struct mw_staging *, json_t *manifest);
-/* Moves all files into place, and removes those of the same formats that only the earlier build had. False,
- * with the error set, on failure. */
+/* Moves all files into place; removes files of the earlier build that were not made again, if this build made
+ * others with the same suffix. False, with the error set, on failure. */
 bool mw_staging_commit(struct mw_staging *, struct mw_error *);
 /* Frees a staging. Files that were not committed are removed, and so is the folder if it was made for them.
  * NULL is allowed. */

@@ -14,8 +14,8 @@ static bool has(const struct border *b, int cell)
     return cell != MW_OUTSIDE && (!b->cell || b->cell[cell]);
 }
 
-/* Returns the end of a wall (0 or 1) at which it begins if the marked cell is to lie on its right; -1 if the
- * wall is not on the border. */
+/* Returns the index (0 or 1) of the corner at which a wall must begin to have the marked cell on its right;
+ * -1 if the wall is not on the border. */
 static int first_end(const struct border *b, int wall)
 {
     const struct mw_wall w = mw_wall(b->grid, wall);

@@ -62,8 +62,8 @@ struct mw_grid *mw_builder_close(struct mw_builder *, const struct mw_grid *like
 
 /* Marks corner i of the last cell as a bend within a wall, even on the rim. */
 void mw_builder_mark_bend(struct mw_builder *, int i);
-/* Adds a copy of a cell of another grid. A corner is identified by its number there, and a bend within a wall
- * by the wall's number. */
+/* Adds a copy of a cell of another grid. A corner is identified by its number in that grid, a bend within a
+ * wall by the wall's number and the index of the bend. */
 void mw_builder_emit_again(struct mw_builder *, const struct mw_grid *, int cell);
 /* Pairs the sides of all cells anew. */
 void mw_builder_pair_sides(struct mw_builder *);

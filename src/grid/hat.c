@@ -1,10 +1,11 @@
-/* hat: the aperiodic monotile (Smith, Myers, Kaplan and Goodman-Strauss 2023), by exact substitution.
- * Hats form two kinds of clusters: one of eight hats, and one of seven, which lacks the last. A cluster of
- * the next level consists of seven or six clusters of this level, again without the last child for the
- * smaller kind. Positions are hexagons x + y z of a honeycomb, z being a sixth of a turn; the steps from
- * level to level are the numbers a(0) = 1 + z, a(1) = 2 + z, a(n + 1) = 3 a(n) - a(n - 1). So all positions
- * are integers, which name the corners. A corner is i + j z, too, in units of the short side of a hat. The
- * outline of a reflected hat runs clockwise and is walked backwards. */
+/* hat: the aperiodic monotile (Smith, Myers, Kaplan and Goodman-Strauss 2023), by exact substitution. Hats
+ * form clusters of level 1, of two kinds: one of eight hats, and a lesser one, which lacks the last of these.
+ * A cluster of any further level consists of seven clusters of the level below; the lesser kind again lacks
+ * the last. The positions of hats and clusters are hexagons x + y z of a honeycomb, where z is a sixth of a
+ * turn; from level to level, positions are computed with the numbers a(0) = 1 + z, a(1) = 2 + z, a(n + 1) = 3
+ * a(n) - a(n - 1). So all positions have integer coordinates. Corners have them as well, and are named by
+ * them: a corner is i + j z in units of the short side of a hat. Reflection reverses the direction of a hat's
+ * outline, so the outline of a reflected hat is walked backwards. */
 #include "mazewright/grid.h"
 
 #include <math.h>
@@ -71,8 +72,8 @@ static bool is_near(const struct patch *patch, struct number at, double reach)
     return fabs(p.x) < patch->half_w + reach && fabs(p.y) < patch->half_h + reach;
 }
 
-/* Returns a point of the outline of a hat, mirrored if `reflected`, turned as the hat is, and moved to the
- * hat's hexagon. */
+/* Returns a point of a hat, in 1/`unit` of its short side: the point p mirrored if `reflected`, turned as the
+ * hat is, and moved to the hat's hexagon. */
 static struct number put(struct number p, const struct turned *hat, bool reflected, int unit)
 {
     if (reflected)

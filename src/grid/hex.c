@@ -1,6 +1,6 @@
 /* hex: hexagons in columns with level top sides; every other column is half a cell lower. Corners are
- * identified by half sides across and half heights down. In a triangle, hexagons stand on a corner, so that
- * the triangle has a level side. */
+ * identified by half sides across and half heights down. In hex-triangle the hexagons stand on a corner, so
+ * that the triangle has a level side. */
 #include "mazewright/grid.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #define HALF_SIDE   0.28867513459481287 /* so that a hexagon is 1 high: 1 / (2 sqrt 3) */
 #define HALF_HEIGHT 0.5
 
-/* Emits the hexagon in the box that starts at (i, j). */
+/* Emits the hexagon in the box that starts at (i, j); x and y are exchanged if `on_tip`. */
 static void emit_hexagon(struct mw_builder *builder, int i, int j, bool on_tip)
 {
     static const int at[6][2] = {{1, 0}, {3, 0}, {4, 1}, {3, 2}, {1, 2}, {0, 1}};

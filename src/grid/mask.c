@@ -67,8 +67,8 @@ static const struct mw_shape *fit(struct mw_builder *b, const struct mw_shape *s
                            seat.y + lie.down - seat.scale * (box.y + box.h / 2));
 }
 
-/* Returns the shape at its place with its pieces joined. With `joins`, it is joined only once for each scale;
- * other placements move the stored result. */
+/* Returns `fitted`, a shape at its place, with its pieces joined. With `joins`, the pieces are joined only
+ * once for each scale; for another place at the same scale, the stored result is moved. */
 static const struct mw_shape *joined(struct mw_builder *b, const struct mw_shape *fitted, double scale,
                                      struct joins *joins)
 {
@@ -304,8 +304,8 @@ static bool mark_pinches(struct mw_builder *b, unsigned char *keep)
     return found;
 }
 
-/* True if every letter has a cell whose centre is inside it. A letter here is a contour that is not a hole in
- * another. */
+/* True if every letter has a kept cell whose centre is inside the letter. A letter here is a contour that is
+ * not a hole in another. */
 static bool has_all_letters(const struct mw_builder *b, const struct mw_shape *shape,
                             const unsigned char *keep)
 {
@@ -371,8 +371,9 @@ static bool has_gap_in(const struct mw_builder *b, const struct mw_contour *hole
     return false;
 }
 
-/* Opens small holes of the shape, such as an eye, that do not fill any cell by half: removes the cell at the
- * hole's middle, if that leaves a hole in the grid. Holes with an area below `least` are ignored. */
+/* Opens small holes of the shape, such as an eye, that cover no cell by half: removes the cell at the hole's
+ * middle if all cells around that cell are kept, so that the grid gets a hole there. Holes with an area below
+ * `least` are ignored. */
 static void open_small_holes(struct mw_builder *b, const struct mw_shape *shape, unsigned char *keep)
 {
     enum { MOST = 100 }; /* if there are more holes, they are specks of a noisy picture */

@@ -1,8 +1,8 @@
 /* Computes Voronoi regions exactly. A region begins as the whole board, whose edges are borders to the mirror
- * images of the region's point. Then the other points, from neighbouring squares outwards, cut off what is
- * nearer to them, until none is near enough to cut off a corner. Whether a point cuts off a corner is decided
- * in integers, so neighbouring regions agree about it on every processor. Points are evenly spread, so the
- * time is proportional to their number. */
+ * images of the region's point. Then the other points, from the nearest squares of the board outwards, cut
+ * off what is nearer to them, until all that are left are too far away to cut off a corner. Whether a point
+ * cuts off a corner is decided in integers, so neighbouring regions agree about the corner on every
+ * processor. Points are evenly spread, so the time is proportional to their number. */
 #include "grid/regions.h"
 
 #include <assert.h>
@@ -76,7 +76,7 @@ struct beyond {
  * products stay below 2^62. */
 struct corner {
     int64_t x, y, by;
-    struct mw_point at; /* the position as rounded numbers, from which nothing is decided */
+    struct mw_point at; /* the same offset as rounded numbers, from which nothing is decided */
 };
 
 /* A region as its borders, clockwise on the page; corner i lies between borders i and i + 1. */
@@ -103,7 +103,8 @@ static int64_t nearness(const struct corner *c, const struct beyond *d)
     return d->x * c->x + d->y * c->y - (d->x * d->x + d->y * d->y) * c->by;
 }
 
-/* Computes the corners beside new borders, and `reach` from the farthest of all corners. */
+/* Computes the corners marked in `is_new`, which lie beside a new border, and `reach` from the farthest of
+ * all corners. */
 static void close_up(struct region *region, const bool *is_new)
 {
     region->reach = 0;
@@ -117,8 +118,8 @@ static void close_up(struct region *region, const bool *is_new)
     }
 }
 
-/* Replaces the borders between corners that are cut off by the border to d. The border before the first of
- * these corners and the border after the last one stay. */
+/* Removes the corners marked in `goes` and the borders between them, and puts the border to d in their place.
+ * The border before the first of these corners and the border after the last one stay. */
 static void take_out(struct region *region, const bool *goes, const struct beyond *d)
 {
     const int n = region->n;
@@ -143,8 +144,8 @@ static void take_out(struct region *region, const bool *goes, const struct beyon
     close_up(region, is_new);
 }
 
-/* Cuts off the part of a region that is nearer to d. A corner at equal distance is cut off if a corner next
- * to it is, and stays otherwise. */
+/* Cuts off the part of a region that is nearer to d than to the region's point. A corner equally near to both
+ * is cut off only if a corner next to it is nearer to d. */
 static void cut(struct region *region, const struct beyond *d)
 {
     const int n = region->n;
@@ -284,8 +285,8 @@ static struct name name_of(const struct board *b, int cell, const struct region 
     return name;
 }
 
-/* Returns the position of a corner. It is always computed from the same point, so that all its regions get
- * the same numbers. */
+/* Returns the position of a corner. It is computed from the points in the corner's name, which is the same
+ * for all regions at the corner, so all of them get the same numbers. */
 static struct mw_point place_of(const struct board *b, const struct mw_point *point, const struct name *name)
 {
     const int edge = name->who[0], p = name->who[edge < 0 ? 1 : 0], q = name->who[edge < 0 ? 2 : 1];
@@ -375,7 +376,7 @@ void regions_find_corners(struct regions *l)
         turn_to_first(l, c, spare);
 }
 
-/* Returns the centroid of a region; corners are clockwise around its point. */
+/* Returns the centroid of a region, rounded to the lattice; `from` is the region's point. */
 static struct mw_point middle_of(const struct region *region, struct mw_point from)
 {
     double area = 0, x = 0, y = 0;

@@ -4,7 +4,7 @@
 
 #include "mazewright/grid.h"
 
-enum { REGIONS_LATTICE = 1024 }; /* steps of the lattice in a unit of the board */
+enum { REGIONS_LATTICE = 1024 }; /* steps in a unit of the board; coarser than those of mw_lattice() */
 
 /* The regions: that of point c has the corners first[c] .. first[c + 1] - 1 of `ring`, clockwise on the page;
  * neighbours share corners. */

@@ -8,7 +8,7 @@
 struct table {
     double w, h; /* size of the sheet, upright or sideways */
     int columns, rows;
-    double left, top, across, down; /* position of the first card, and steps to the next ones */
+    double left, top, across, down; /* position of the first card, and distances from card to card */
 };
 
 static struct table table_on(const struct mw_paper *card, double w, double h)

@@ -1,5 +1,5 @@
-/* Builds one side of a sheet: adds pages and guides, and turns the back the way the printer turns the sheet.
- */
+/* Builds one side of a sheet: adds pages and guides, and rotates a back if the way in which the printer turns
+ * sheets over requires it. */
 #include "impose/impose.h"
 
 bool mw_impose_any(const struct mw_book *book, const struct mw_volume *volume, struct mw_error *error)

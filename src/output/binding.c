@@ -14,13 +14,13 @@ struct binder {
     const struct mw_sections *sections;
     struct pdf_writer *writer;
     struct pdf_copier *copier;
-    int pages;      /* number of the object above all pages */
+    int pages;      /* number of the /Pages object, the parent of all pages */
     int *page;      /* for each page: the number of its object */
     int next;       /* index of the page to be copied next */
     bool is_linked; /* pages have links */
 };
 
-/* Writes an object made of text, which is freed. */
+/* Writes an object whose bytes are `text`, and frees `text`. */
 static void put(const struct binder *b, int number, GString *text)
 {
     pdf_writer_put(b->writer, number, text->str, text->len);
@@ -36,7 +36,7 @@ static int put_new(const struct binder *b, GString *text)
 
 /* --- pages -------------------------------------------------------------------------------------------- */
 
-/* Returns the index of the page with a number, or of the first page. */
+/* Returns the index of the page that has the number; 0, the first page, if there is none. */
 static int page_numbered(const struct binder *b, int number)
 {
     for (int i = 0; i < b->sections->npages; i++)
@@ -142,8 +142,8 @@ static int put_info(const struct binder *b, const struct press_terms *press)
     return put_new(b, text);
 }
 
-/* Appends the output intent. It gives the printing condition by its registered name, and then PDF/X requires
- * no embedded colour profile. */
+/* Appends the output intent. It names a registered printing condition, and so PDF/X requires no embedded
+ * colour profile. */
 static void put_intent(const struct binder *b, GString *out)
 {
     g_string_append(out, "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX");
@@ -167,7 +167,8 @@ static void put_labels(const struct binder *b, GString *out)
 
 /* --- the outline -------------------------------------------------------------------------------------- */
 
-/* An entry of the outline. All are numbered before they are written, for each names its neighbours. */
+/* An entry of the outline. All entries are numbered before any is written, because each names the object
+ * numbers of its neighbours. */
 struct entry {
     const struct mw_heading *heading;
     int page, number;

@@ -29,7 +29,7 @@ bool mw_cairo_check(cairo_status_t status, const struct cairo_sink *sink, struct
     return true;
 }
 
-/* Steps per point. Cairo rounds coordinates to them; rounding here first gives the same result on every
+/* Cairo rounds coordinates to 1/STEPS of a point. Rounding them here first gives the same result on every
  * machine. */
 enum { STEPS = 256 };
 

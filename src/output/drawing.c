@@ -170,8 +170,8 @@ static void put_attribute(GString *out, const char *name, double x)
     g_string_append_c(out, '"');
 }
 
-/* Writes a transform. The scale has more digits than the offset, because an error in it is multiplied by the
- * coordinates of a whole maze. */
+/* Writes a transform. The scale has more digits than the offset, because the coordinates of a whole maze
+ * multiply an error in the scale. */
 static void put_transform(GString *out, const struct mw_mark *mark, double scale)
 {
     char number[G_ASCII_DTOSTR_BUF_SIZE];

@@ -5,7 +5,7 @@
 #include "mazewright/output.h"
 
 struct drawing_manner {
-    bool in_layers;   /* each layer is a group, and its veiled marks another one */
+    bool in_layers;   /* each layer is a group, and so are the veiled marks of each puzzle in the layer */
     bool for_editors; /* layers have names, and veiled ones are hidden, in the form that drawing programs
                          understand */
     const char

@@ -1,5 +1,5 @@
-/* What the press output needs of libharu beyond its public functions; no other file uses its private fields.
- */
+/* Gives the press output what libharu's public functions do not offer. Only haru.c uses private fields of
+ * libharu. */
 #ifndef MW_OUTPUT_HARU_H
 #define MW_OUTPUT_HARU_H
 

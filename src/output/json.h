@@ -16,7 +16,7 @@ struct json_tile {
 
 /* The places of a puzzle and of its answer; `answer_page` is 0 if the answer is on no page. */
 struct json_placement {
-    const char *role, *answer_role; /* roles of the volumes in which they are */
+    const char *role, *answer_role; /* roles of the volumes with the puzzle and with its answer */
     int page, answer_page;
     struct mw_placing puzzle, answer;
     int ntiles, tile_capacity; /* number of sheets over which the puzzle is spread, beginning with page
@@ -26,7 +26,7 @@ struct json_placement {
                                               the file, in points */
 };
 
-/* Flags for all JSON output: indented by two spaces a level, with as many digits as all numbers need. */
+/* Flags for all JSON output: indented by two spaces a level, numbers with up to 12 significant digits. */
 enum { MW_JSON_DIGITS = JSON_REAL_PRECISION(12), MW_JSON_FLAGS = JSON_INDENT(2) | MW_JSON_DIGITS };
 
 /* Returns a number with three decimals, which in points or cells is finer than any printer. */

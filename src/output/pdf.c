@@ -103,8 +103,9 @@ static bool has_new_faces(struct pdf *pdf, const struct mw_page *page)
 static void page(void *context, const struct mw_page *page)
 {
     struct pdf *pdf = context;
-    const bool is_alone =
-        has_new_faces(pdf, page); /* Cairo's lookup of new faces in cairo_show_page() needs the lock */
+    const bool is_alone = has_new_faces(
+        pdf,
+        page); /* new faces are looked up in Cairo's list by cairo_show_page(), which needs mw_type_lock() */
     cairo_pdf_surface_set_size(pdf->surface, mw_page_width(page), mw_page_height(page));
     mw_cairo_begin(pdf->cr, page);
     for (int i = 0; i < page->nmarks; i++) {

@@ -91,7 +91,7 @@ static void put_part(void *context, char command, int n, const struct mw_point *
     mw_put_points(context, n, at, 1, command == 'z' ? 'h' : command);
 }
 
-/* Returns the number of the form with a letter's outline; 0 if it has none. */
+/* Returns the number of the form with a letter's outline; 0 if the letter has no outline. */
 static int trace_letter(struct haru *haru, const struct letter *letter)
 {
     GString *content = g_string_new("");

@@ -25,9 +25,7 @@ struct pdf_copier {
 };
 
 enum { BEING_COPIED = -1 };
-enum {
-    DEEPEST = 60
-}; /* the most dictionaries, arrays and references between a page and an object that it needs */
+enum { DEEPEST = 60 }; /* the most dictionaries, arrays and references on the way from a page to an object */
 
 static unsigned hash_of(const void *object)
 {
@@ -171,7 +169,7 @@ static bool copy_value(struct pdf_copier *copier, struct span value, GString *ou
 
 /* --- objects ------------------------------------------------------------------------------------------ */
 
-/* Writes an object, unless an equal one was written, and frees or keeps `value`. Returns the number of the
+/* Writes an object, unless an equal one was written. Takes ownership of `value`. Returns the number of the
  * object in the new file. */
 static int write_once(struct pdf_copier *copier, GString *value, const struct pdf_object *object)
 {
@@ -193,7 +191,7 @@ static int write_once(struct pdf_copier *copier, GString *value, const struct pd
 }
 
 /* Copies object `number`, unless it was copied before. Returns its number in the new file; 0, with the error
- * set, if the object is damaged, or refers to itself directly or through others. */
+ * set, if the object is damaged or nested too deeply, or refers to itself directly or through others. */
 static int copy_object(struct pdf_copier *copier, int number, int depth, struct mw_error *error)
 {
     struct pdf_object object;

@@ -15,8 +15,8 @@ struct pdf_object {
 };
 
 struct pdf_reader;
-/* Reads the table of a file in memory, which must outlive the reader. NULL, with the error set, if it has no
- * such table. */
+/* Reads the table of a file in memory; the memory must outlive the reader. NULL, with the error set, if the
+ * file has no plain table. */
 struct pdf_reader *pdf_reader_open(const char *bytes, size_t n, struct mw_error *);
 void pdf_reader_close(struct pdf_reader *);
 

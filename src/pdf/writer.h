@@ -23,8 +23,8 @@ void pdf_writer_put(struct pdf_writer *, int number, const char *object, size_t 
 void pdf_writer_put_stream(struct pdf_writer *, int number, const char *entries, size_t nentries,
                            const void *data, size_t ndata);
 
-/* Writes an object of another file as it is there: from its number to "endobj", with the number that it has.
- */
+/* Writes an object of another file with its bytes unchanged, from the object's number to "endobj". `number`
+ * must be the number in these bytes. */
 void pdf_writer_put_whole(struct pdf_writer *, int number, const char *bytes, size_t n);
 
 /* Writes the table and frees the writer. `root` is the number of the catalog, and `info` that of the

@@ -1,8 +1,8 @@
-/* Searches for a puzzle of a given difficulty. Settings are ordered from the easiest to the hardest: first,
- * if the algorithm is free, the shares of draws in which the growing tree continues from its newest cell, on
- * the smallest grid; then the sizes. Bisection finds the setting at which the difficulty is reached. Seeds
- * and neighbouring settings are tried until a puzzle is near enough; the longer the search takes, the larger
- * a difference is accepted. */
+/* Searches for a puzzle of a given difficulty. A setting is an algorithm and a size; settings are ordered
+ * from the easiest to the hardest. If the algorithm is free, the first settings use the growing tree on the
+ * smallest grid, and continue ever more often from its newest cell; all others differ in size only. Bisection
+ * finds the setting at which the difficulty is reached. Seeds and neighbouring settings are tried until a
+ * puzzle is near enough; the longer the search takes, the larger a difference is accepted. */
 #include "plan/aim.h"
 
 #include "mazewright/random.h"
@@ -18,7 +18,7 @@ struct search {
     int shares, sizes; /* number of settings that vary the growing tree, and of the settings after them that
                           vary the size */
     int candidates, dull; /* tried so far, and how many of them are dull */
-    int beside;           /* how many settings on each side of the one found are tried */
+    int beside;           /* how many settings before and after the one found by halve() are tried */
     long long nearest;    /* the best candidate's difference from the difficulty wanted, on the lattice; -1
                              before the first */
     struct mw_request best;
@@ -105,9 +105,9 @@ static long long price(struct search *s, const struct mw_facts *facts)
     return off > least ? off : least;
 }
 
-/* Returns a penalty for the flaws of a candidate that a warning would name; one flaw counts more than any
- * difference in difficulty. A bent rim can show a shape at one size and not at a larger one, and some mazes
- * of a size are too narrow for the reader. */
+/* Returns the penalty for a candidate's flaws: corridors too narrow for the reader, a closed corner of the
+ * shape, cells too coarse for the shape or picture. One flaw counts more than any difference in difficulty.
+ * Each candidate is checked, because a larger size or another seed can add a flaw. */
 static long long price_of_size(const struct search *s, const struct mw_request *r)
 {
     const double flaw = 100;
@@ -162,8 +162,8 @@ static double usual_at(struct search *s, int setting)
     return usual;
 }
 
-/* Bisects for the first setting at which mazes are as difficult as wanted. A setting at which no maze can be
- * made counts as too easy. */
+/* Bisects for the first setting at which mazes are as difficult as wanted. A setting counts as too easy if no
+ * maze can be made there or at a setting nearby. */
 static int halve(struct search *s)
 {
     int low = 0, high = s->shares + s->sizes;
@@ -183,9 +183,9 @@ static long long near_enough(int candidates)
     return mw_lattice(candidates < 20 ? at_first : candidates < 40 ? later : at_last);
 }
 
-/* Returns the share of newest cells, in percent, that the growing tree takes for the next candidate. It
- * varies only if the algorithm is free and, after more than a third of MOST_CANDIDATES, even the best
- * candidate is farther off than the last tolerance; else AS_ASKED. */
+/* Returns the value of `newest` for the next candidate: AS_ASKED, or a percentage from 20 to 90, which
+ * changes with each candidate, if three conditions hold: the algorithm is free, more than MOST_CANDIDATES / 3
+ * candidates were made, and even the best of them is farther off than the last tolerance. */
 static int newest_after(const struct search *s)
 {
     const int patience = MOST_CANDIDATES / 3;

@@ -11,7 +11,7 @@ typedef const struct mw_grid *grid_of_candidate(void *context, const struct mw_r
 struct aiming {
     double target;
     struct mw_size least, most; /* the smallest and the largest size allowed; equal if the size is fixed */
-    bool any_algorithm;         /* true if the growing tree may be used, with any share of newest cells */
+    bool any_algorithm; /* true if the growing tree, with any value of `newest`, can replace the algorithm */
     bool any_seed;
     const struct comfort *comfort; /* the page and the reader; NULL if corridors may have any width */
     grid_of_candidate *grid_for;

@@ -1,4 +1,5 @@
-/* Estimates the width of corridors from the space on a page. Preflight measures the page itself. */
+/* Estimates the width of corridors from the space on a page. Preflight later measures the corridors of the
+ * finished page. */
 #include "plan/comfort.h"
 
 #include <math.h>

@@ -6,8 +6,8 @@
 #include "mazewright/profile.h"
 #include "mazewright/puzzle.h"
 
-/* The space for a puzzle on its page, in points, and its reader, whose `least_clear` is the least width of
- * corridors. */
+/* The space for a puzzle on its page, in points, and the reader of the book; the reader's `least_clear` is
+ * the least width of corridors. */
 struct comfort {
     struct mw_box space;
     const struct mw_reader *reader;

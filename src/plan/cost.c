@@ -52,9 +52,9 @@ static double circuits_in(const struct mw_tiling *tiling, struct mw_size size)
     return circuits;
 }
 
-/* Estimates how many seeds are drawn for n mazes. Seeds for a maze are drawn until it differs from all mazes
- * before it, or is given up. Each circuit about doubles the number of different mazes (2.1 times, measured on
- * squares, triangles and hexagons of 4 to 20 cells). */
+/* Estimates how many seeds are drawn for n mazes. For each maze, seeds are drawn until one gives a maze that
+ * differs from all mazes before, but at most MOST_DRAWS. Each circuit about doubles the number of different
+ * mazes (2.1 times, measured on squares, triangles and hexagons of 4 to 20 cells). */
 static double draws_for(double circuits, double n)
 {
     const double a_circuit = 0.75, plenty = 30, different = exp(fmin(circuits * a_circuit, plenty)),
@@ -75,7 +75,8 @@ static double cells_on_page(const struct mw_spec *spec, const struct mw_group *g
     return spec->paper.w * spec->paper.h / (3 * pitch * pitch * group->per_page) * pow(side / highest, 2);
 }
 
-/* Returns the size of puzzles of a group: the i-th of its list, the middle of its range, or none. */
+/* Returns the size of a group's puzzles: the i-th of its list of sizes, or the middle of its range of sizes;
+ * 0 by 0 if the group sets no size. */
 static struct mw_size size_of(const struct mw_group *group, int i)
 {
     const struct mw_size from = group->maze.size, to = group->most.w > 0 ? group->most : from;
@@ -146,7 +147,8 @@ static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const str
     cost->at_once = fmax(cost->at_once, task.squares * (task.is_reckoned ? at_once_of_many : at_once));
 }
 
-/* Returns the least number of pages of n puzzles with their answers; for posters, of sheets. */
+/* Returns the least number of pages for n puzzles and their answers; for posters, the number of sheets of
+ * paper. */
 static double pages_for(const struct mw_spec *spec, const struct mw_group *group, double n)
 {
     const bool has_answers = spec->answers.where != MW_ANSWERS_NONE && spec->answers.per_page > 0;

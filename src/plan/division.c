@@ -9,7 +9,7 @@ const char *mw_division_of(const struct mw_class_set *set, int nth)
     return cell ? cell : "";
 }
 
-/* Returns the index after the last child of the division that begins with the nth. */
+/* Returns the index after the last child of the division that begins with child `nth`. */
 int mw_division_end(const struct mw_class_set *set, int nth)
 {
     int end = nth + 1;

@@ -201,7 +201,7 @@ static int count_comfortable(const struct dealing *d, int first, int most)
 }
 
 /* Returns how many puzzles would have too narrow corridors or too thin walls on a page of `per_page` answers
- * of their size. */
+ * that all have the size of the puzzle. */
 static int count_dense(const struct dealing *d, int per_page)
 {
     int dense = 0;
@@ -215,7 +215,8 @@ static int count_dense(const struct dealing *d, int per_page)
 }
 
 /* Distributes answers to pages by dynamic programming from the last puzzle to the first: on as few pages as
- * possible, and among these as evenly as possible, which means with the least sum of squares. */
+ * possible, and among these distributions as evenly as possible, which means that the squares of the pages'
+ * numbers of answers have the least sum. */
 const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
 {
     const int n = book->npuzzles, per_page = book->spec->answers.per_page,

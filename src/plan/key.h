@@ -19,7 +19,7 @@ struct key_table {
     int columns, rows;
     double most;    /* the largest printed size of a maze, in points: the square root of width times height */
     double width;   /* the greatest width of a column, in points */
-    double *height; /* for each row, with the caption */
+    double *height; /* for each row: its height with captions */
     double *used;   /* for each column: the width in use */
 };
 
@@ -31,10 +31,10 @@ struct key_table mw_key_table(struct mw_arena *, struct mw_box space, int n, con
 /* Returns the largest pitch, in points, of a maze of `size`, in cells. */
 double mw_key_most_pitch(const struct key_table *, struct mw_box size);
 
-/* Returns how many answers each page of the key has: as many as the spec says, distributed evenly, and fewer
- * where corridors would be narrower than a millimetre. `before` is the number of pages before the key. Sets
- * ndense of the book to the number of puzzles that are too dense for the spec's number of answers; 0 if no
- * page has fewer for that reason. */
+/* Returns how many answers each page of the key has: at most as many as the spec says, distributed evenly;
+ * fewer where corridors would be narrower than a millimetre or walls too thin to print. `before` is the
+ * number of pages before the key. Sets the book's ndense to the number of puzzles that are too dense for the
+ * spec's number of answers to a page; to 0 if no page has fewer answers because of them. */
 const int *mw_key_deal(struct mw_arena *, struct mw_book *, int before);
 
 #endif

@@ -188,8 +188,8 @@ static struct mw_size size_in(void *context, const struct mw_request *r)
     return d->sized[d->nsized++].size;
 }
 
-/* Returns the size of puzzle i of a group. Sizes of a range grow evenly from puzzle to puzzle, from its first
- * to its last; a word without a size has its computed size. */
+/* Returns the size of puzzle i of a group, which has index n in the book. In a range, sizes grow evenly from
+ * the first puzzle of the group to the last; a word without a size has its computed size. */
 static struct mw_size size_for(struct numbering *d, int i, int n)
 {
     const struct mw_request *r = &d->puzzle[n].request;
@@ -318,8 +318,8 @@ static uint64_t draw_seed(uint64_t first, const struct mw_algorithm *algorithm, 
     return k > 0 ? mw_seed_derive(first, BEHIND_CANDIDATES + (uint64_t)k, range) : first;
 }
 
-/* Sets seed, size and grid of puzzle i of its group, which is number `nth` of those that share its
- * difficulty. */
+/* Sets seed, size and grid of a puzzle: number i of its group, and number `nth` of all puzzles over which the
+ * same difficulty rises. */
 static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed, bool own, int i, int nth)
 {
     const struct mw_group *group = puzzle->group;
@@ -332,8 +332,9 @@ static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed,
     puzzle->request.grid = grid_for(d, &puzzle->request);
 }
 
-/* Draws seeds until one gives a maze that is not in the book yet; rejects one such maze for each time that
- * `replace` in the spec names this puzzle. */
+/* Draws seeds, at most MOST_DRAWS, until one gives a maze that is not in the book yet. Passes over one such
+ * maze for each time that `replace` in the spec names this puzzle. A seed that the author set is always kept.
+ */
 static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 {
     enum { MOST_DRAWS = 60 };
@@ -363,7 +364,7 @@ static const char *level_of(struct numbering *d, const struct mw_group *group)
                       : "";
 }
 
-/* Numbers puzzle i of its group, which is puzzle n of the book. */
+/* Numbers and sets puzzle i of a group, which has index n in the book. */
 static bool number_puzzle(struct numbering *d, const struct mw_group *group, int i, int n,
                           struct mw_error *error)
 {
@@ -461,8 +462,8 @@ static int number_groups(struct numbering *d, int n, struct mw_error *error)
     return n;
 }
 
-/* Begins the puzzles of a child: all lists start again, because a child's puzzles depend on the child only,
- * not on others before. */
+/* Begins the puzzles of a child. All lists start again, so that a child's puzzles do not depend on the
+ * children before. */
 static void begin_child(struct numbering *d, const struct mw_pupil *pupil, int before)
 {
     d->pupil = pupil;

@@ -95,7 +95,8 @@ static double fineness(const struct mw_request *r)
            (cells <= BEST ? cells : BEST * BEST / cells);
 }
 
-/* Returns the best-looking puzzle from `first` to before `end`; of equals, the last. */
+/* Returns the index of the best-looking puzzle from `first` to `end` - 1; the last of them if several look
+ * equally good. */
 int mw_pages_finest(const struct planning *d, int first, int end)
 {
     int finest = first;

@@ -30,19 +30,19 @@ void mw_pages_add_blank(struct laying *);
 void mw_pages_turn_right(struct laying *);
 /* Adds a line to the contents. */
 void mw_pages_add_entry(struct planning *, const char *text, int first, int last, int page);
-/* Adds the pages that a spec names, before or after the puzzles. */
+/* Adds the pages of the matter before the puzzles, or of the matter after them. */
 void mw_pages_add_matter(struct laying *, const struct mw_matter *);
 /* Adds the puzzles of all groups; `next` is the index of the first. Returns the index after the last. */
 int mw_pages_add_groups(struct laying *, int next);
 void mw_pages_add_answers(struct laying *);
 /* Adds blank pages at the end, as many as the printer or the folding needs. */
 void mw_pages_pad(struct laying *);
-/* Returns the best-looking puzzle from `first` to before `end`. */
+/* Returns the index of the best-looking puzzle from `first` to `end` - 1. */
 int mw_pages_finest(const struct planning *, int first, int end);
 
-/* Returns the text of the nth child in the group_by column, or "" (division.c). */
+/* Returns the text that child `nth` has in the group_by column, or "" (division.c). */
 const char *mw_division_of(const struct mw_class_set *, int nth);
-/* Returns the index after the last child of the division that begins with the nth. */
+/* Returns the index after the last child of the division that begins with child `nth`. */
 int mw_division_end(const struct mw_class_set *, int nth);
 int mw_division_count(const struct mw_class_set *);
 

@@ -1,5 +1,5 @@
-/* Plans a book. The pages before the puzzles come first, then the puzzles; answers follow in the same order,
- * then the pages after them, and blank pages as the printer needs. */
+/* Plans a book: the matter before the puzzles, the puzzles, the class list, the answers in the order of the
+ * puzzles, the matter after the answers, and as many blank pages as the printer needs. */
 #include "plan/number.h"
 #include "plan/pages.h"
 

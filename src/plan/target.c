@@ -41,8 +41,8 @@ int mw_target_level(const struct mw_spec *spec, const struct mw_group *group, in
     return nearest;
 }
 
-/* Returns the least number of cells along a side that make a puzzle: 3 on tilings that have several small
- * cells in place of one square or are measured by one number, else 5. */
+/* Returns the smallest size, along a side, that makes a puzzle: 3 on tilings that have more than 1.5 cells
+ * for each square of a size, and on tilings whose size is one number; else 5. */
 static int fewest_of(const struct mw_tiling *tiling, uint64_t seed)
 {
     enum { SAMPLE = 9 };
@@ -83,9 +83,9 @@ static struct mw_size with_narrow_side(struct mw_size size, int side)
     return (struct mw_size){(size.w * side + narrow / 2) / narrow, (size.h * side + narrow / 2) / narrow};
 }
 
-/* Returns the smallest size at which a shape or picture can be recognized in its bent rim and a maze can be
- * made. Tries only sizes below aiming->least, in about the same proportions; returns aiming->least if none
- * will do. */
+/* Returns the smallest size whose cells are fine enough to show the shape or picture, and at which a maze can
+ * be made. Tries only sizes below aiming->least, in about the same proportions; returns aiming->least if none
+ * of them will do. */
 static struct mw_size smallest_recognizable(const struct aiming *aiming, const struct mw_request *asked)
 {
     const struct mw_size least = aiming->least;
@@ -137,8 +137,9 @@ static void narrow_for_reader(struct aiming *aiming, const struct mw_request *as
         aiming->least = told;
 }
 
-/* Sets the range of a puzzle's sizes: the group's own if set; for a word, from its computed size up; else
- * from the smallest of a puzzle to the largest for page and reader. */
+/* Sets the range of a puzzle's sizes: the sizes that the group sets; or, for a word, from its computed size
+ * up; or else from the usual smallest size to the largest size at which corridors on the page are wide enough
+ * for the reader. */
 static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, size_of_word *size_for)
 {
     const struct mw_group *group = puzzle->group;
@@ -166,8 +167,9 @@ static void set_range(struct aiming *aiming, const struct mw_puzzle *puzzle, siz
         narrow_for_reader(aiming, r);
 }
 
-/* Searches sizes below the usual smallest one, for a shape or picture that is too difficult even there. If
- * that gets nearer to the target, sets *best and returns the new difficulty; otherwise returns `reached`. */
+/* If a shape or picture is too difficult even at its usual smallest size, searches smaller sizes. If a puzzle
+ * found there is nearer to the target, sets *best to its request and returns its difficulty; otherwise
+ * returns `reached`. */
 static double aim_below(struct aiming *aiming, const struct mw_request *asked, struct mw_request *best,
                         double reached)
 {

@@ -12,8 +12,9 @@ int mw_target_level(const struct mw_spec *, const struct mw_group *, int i, int 
 /* Returns the size of a request's word on its tiling, as mw_request_size_for() does; a function may cache
  * sizes in `context`. */
 typedef struct mw_size size_of_word(void *context, const struct mw_request *);
-/* Sets size, algorithm and seed of a puzzle, number i of n in its rise, so that it is as difficult as wanted,
- * and stores the difficulty reached. `block` is its approximate space on the page. */
+/* Sets size, algorithm and seed of a puzzle so that it is as difficult as wanted, and stores the difficulty
+ * reached. The puzzle is number i (from 0) of n puzzles over which the difficulty rises. `block` is its
+ * approximate space on the page. */
 void mw_meet_target(const struct mw_spec *, struct mw_puzzle *, int i, int n, bool any_seed,
                     struct mw_box block, grid_of_candidate *, size_of_word *, void *context);
 

@@ -7,7 +7,8 @@
 struct twins;
 struct twins *mw_twins_open(struct mw_arena *, const struct mw_fingerprints *avoid);
 void mw_twins_close(struct twins *);
-/* True if the maze of a request, possibly mirrored or rotated, was met before; if not, it is remembered. */
+/* True if the maze of a request, possibly mirrored or rotated, was met before; otherwise remembers the maze.
+ */
 bool mw_twins_meet(struct twins *, const struct mw_request *);
 
 #endif

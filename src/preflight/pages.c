@@ -282,8 +282,8 @@ static const struct mw_puzzle *puzzle_of(const struct mw_book *book, int number)
     return &book->puzzle[i];
 }
 
-/* Returns the size, in cells, at which corridors would be as wide as the reader needs, judging by the width
- * that was found. */
+/* Returns the size, in cells, at which corridors would be as wide as the reader needs, computed from the
+ * width that was found on the page. */
 static struct mw_size comfortable_size(const struct mw_preflight *preflight, const struct finding *found,
                                        const struct mw_request *r)
 {
@@ -294,7 +294,7 @@ static struct mw_size comfortable_size(const struct mw_preflight *preflight, con
     return (struct mw_size){w > 0 ? w : 1, h > 0 ? h : 1};
 }
 
-/* True if a shape or picture cannot be recognized in a grid of that size, or has no route through it. */
+/* True if a shape or picture cannot be recognized in a grid of `size`, or if that grid has no route. */
 static bool is_too_coarse(const struct mw_request *asked, struct mw_size size)
 {
     struct mw_arena *scratch = mw_arena_new();

@@ -61,7 +61,7 @@ const char *mw_preflight_string(struct pdf_reading *, qpdf_oh);
  */
 qpdf_oh mw_preflight_item(struct pdf_reading *, qpdf_oh, int i);
 int mw_preflight_count(struct pdf_reading *, qpdf_oh array);
-/* True if two lengths differ by less than a hundredth of an inch. */
+/* True if two lengths, in points, differ by at most a hundredth of an inch. */
 bool mw_preflight_is_near(double a, double b);
 
 #endif

@@ -296,7 +296,8 @@ static void check_exchanges(const struct mw_book *book, struct mw_complaints *co
 
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
-    const double seen = 0.5; /* in points; a least line thinner than this makes no answer unreadable */
+    const double seen =
+        0.5; /* in points; if the printer's thinnest line is thinner, the warning does not mention lines */
     if (book->ndense > 0)
         mw_warn(complaints, mw_spec_place(book->spec, "answers"),
                 "%d answer%s would have corridors under 1mm%s with %d to a page, and get%s more room; fewer "
@@ -442,7 +443,8 @@ static void check_pair(const struct mw_book *book, enum mw_ink one, enum mw_ink 
                 mw_ink_name(one), mw_ink_name(two));
 }
 
-/* Warns of walls that are hard to see, and of a route that looks like the walls of an answer. */
+/* Reports colours that are hard to see or to tell apart: of walls, of a tint under walls and words, and of
+ * the route and the walls in answers. */
 static void check_colours(const struct mw_book *book, struct mw_complaints *complaints)
 {
     enum { WHITE = 0xffffff };

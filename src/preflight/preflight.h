@@ -39,7 +39,7 @@ const char *mw_preflight_where(struct mw_arena *, const struct preflight_tally *
 /* Reports an error if the profile's printer refuses books that break its rules, else a warning. */
 void mw_preflight_report(const struct mw_profile *, struct mw_complaints *, struct mw_spot,
                          const char *format, ...) MW_PRINTF(4, 5);
-/* Sets the least and greatest number of pages at a trim; `most` is 0 for no limit. */
+/* Sets *least and *most to the printer's limits on the number of pages of a trim; *most is 0 for no limit. */
 void mw_preflight_limits(const struct mw_profile *, const struct mw_trim *, enum mw_stock, bool saddle,
                          int *least, int *most);
 

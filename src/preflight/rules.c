@@ -86,7 +86,8 @@ CHECK(find_transparency)
 
 CHECK(find_group)
 {
-    bool may_have = part == PDF_PAGE || part == PDF_XOBJECT; /* only pages and forms have groups */
+    bool may_have =
+        part == PDF_PAGE || part == PDF_XOBJECT; /* only pages and forms can have transparency groups */
     return may_have && IS_NAMED(KEY(KEY(o, "/Group"), "/S"), "/Transparency") ? "" : NULL;
 }
 

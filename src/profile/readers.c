@@ -5,8 +5,8 @@
 #include "mazewright/profile.h"
 
 #define MM(x) ((x)*72 / 25.4)
-/* Width in points of a corridor: `pitch` is the width of a square cell in millimetres, `wall` the share of it
- * that a wall takes. */
+/* Width in points of a corridor between its walls: `pitch` is the width of a square cell in millimetres,
+ * `wall` the share of the pitch that a wall takes. */
 #define CLEAR(pitch, wall) (MM((pitch) * (1 - (wall))))
 
 MW_WORDS(mw_level_word, "gentle", "easy", "medium", "hard", "fiendish")

@@ -7,7 +7,7 @@
 
 extern const struct mw_output mw_output_leaf;
 
-/* The beginning of a leaf in a file of several. */
+/* The text with which each leaf begins in a file of several leaves. */
 #define MW_LEAF_BEGIN "<div class=\"leaf"
 
 #endif

@@ -23,7 +23,7 @@ struct proofing {
 
 /* --- leaves ------------------------------------------------------------------------------------------- */
 
-/* Returns the value of the first attribute of a name. */
+/* Returns the value of the first attribute called `name` in `html`. */
 static const char *attribute_of(struct mw_arena *arena, const char *html, const char *name)
 {
     const char *mark = mw_format(arena, " %s=\"", name), *at = strstr(html, mark) + strlen(mark);

@@ -1,7 +1,8 @@
 /* Makes the puzzles of a book for several threads. Each of the first KEPT puzzles is made once, by the first
- * thread that asks for it, while others wait; it is kept, because its answer needs it again. Any other puzzle
- * is made anew for its page and for its answer, and is the same both times, because it depends only on its
- * request. The summaries of all puzzles are kept, a few hundred bytes each. */
+ * thread that asks for it, while other threads that ask for it wait; it is kept, because the page of its
+ * answer needs it again. Any other puzzle is made anew for its page and for its answer, and is the same both
+ * times, because it depends only on its request. The summaries of all puzzles are kept, a few hundred bytes
+ * each. */
 #include "puzzle/cache.h"
 
 #include <pthread.h>

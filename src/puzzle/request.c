@@ -333,8 +333,8 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
                : NULL;
 }
 
-/* True if the cells do not show the picture. No rim is bent along a picture, so its edge has steps, and it
- * needs more cells than a shape. */
+/* True if the cells do not show the picture. A picture needs more cells than a shape, because no rim is bent
+ * along it, so its edge has steps. */
 static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request *r,
                               const struct mw_grid *grid)
 {
@@ -469,8 +469,8 @@ static bool is_plain(const char *text)
     return !*text;
 }
 
-/* Returns the hint. Puts a left-to-right mark after a shape's name that is not ASCII, so that the numbers
- * after a word that is read from the right are not reversed. */
+/* Returns the request as text, with "..." for the picture's name. Puts a left-to-right mark after a shape's
+ * name that is not ASCII, so that the numbers after a word that is read from the right are not reversed. */
 const char *mw_request_hint(struct mw_arena *arena, const struct mw_request *r)
 {
     static const char mark_from_the_left[] = "\xe2\x80\x8e";

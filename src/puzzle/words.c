@@ -91,7 +91,7 @@ static bool read_shapes(struct wording *w, struct mw_error *error)
     return !error->text[0];
 }
 
-/* Reads the size. If the shape is a word, computes the size where none is given, or "auto". */
+/* Reads the size. Computes it if the shape is a word and no size, or "auto", is given. */
 static bool read_size(struct wording *w, struct mw_error *error)
 {
     struct mw_request *r = &w->request;

@@ -26,7 +26,8 @@ const char *mw_plain_letters(struct mw_arena *arena, const char *name)
                    {"æ", "ae"}, {"œ", "oe"}, {"ı", "i"}, {"þ", "th"}};
     const int n = sizeof stroked / sizeof *stroked;
     const char *form = without_marks(arena, name);
-    char *plain = MW_ARRAY(arena, strlen(form) + 1, char), *end = plain; /* no letter gets more bytes */
+    char *plain = MW_ARRAY(arena, strlen(form) + 1, char),
+         *end = plain; /* no replacement has more bytes than its letter */
     for (const char *at = form, *next; *at; at = next) {
         const char *letter = at;
         next = g_utf8_next_char(at);

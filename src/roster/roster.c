@@ -54,8 +54,8 @@ const char *mw_roster_columns(struct mw_arena *arena, const struct mw_roster *ro
     return roster->ncolumns > TOLD ? mw_format(arena, "%s and %d more", all, roster->ncolumns - TOLD) : all;
 }
 
-/* Returns the next name in braces at or after a place, and the places of its braces; NULL if there is none.
- */
+/* Returns, in lower case, the first name in braces at or after `from`, and sets `open` and `close` to its
+ * braces; NULL if there is none. */
 static const char *next_name(struct mw_arena *arena, const char *from, const char **open, const char **close)
 {
     *open = strchr(from, '{');
@@ -183,8 +183,8 @@ static uint64_t key_of(const struct reading *r, const char *const *cell)
     return hashed(hashed(basis, cell[r->name]), r->group >= 0 ? cell[r->group] : "");
 }
 
-/* Returns a text without spaces at its ends, and with single spaces inside: a pattern leaves more where a
- * cell is empty. */
+/* Returns a text without spaces at its ends, and with single spaces inside. A name made by a pattern has more
+ * spaces where a cell is empty. */
 static const char *squeezed(struct mw_arena *arena, const char *text)
 {
     char *copy = mw_format(arena, "%s", text), *end = copy;
@@ -210,7 +210,8 @@ static const char *name_of(const struct reading *r, const char *const *cell)
     return is_empty ? "" : squeezed(r->arena, mw_format(r->arena, "%s%s", made, text));
 }
 
-/* Returns the cells of a row by column. Spreadsheets leave out empty cells at the end of a row. */
+/* Returns the cells of a row, one for each column. Spreadsheets leave out empty cells at the end of a row;
+ * they are added as "". */
 static const char *const *cells_of(struct reading *r, const struct table_row *row)
 {
     if (!r->pattern && row->n == r->roster->ncolumns)
@@ -359,7 +360,8 @@ static bool is_right_to_left(const char *text)
     return false;
 }
 
-/* A text being filled in: all of its bytes are counted, and kept up to the limit. */
+/* A text being filled in. `n` counts all of its bytes; `text` keeps the first `kept` of them, at most
+ * MW_LONGEST_TEXT. */
 struct filled {
     size_t n, kept;
     char text[MW_LONGEST_TEXT + 1];
@@ -376,7 +378,8 @@ static void add(struct filled *f, const char *text, size_t n)
     f->n += n;
 }
 
-/* Adds the text for a name in braces. Right-to-left text is isolated within left-to-right text. */
+/* Adds the text for a name in braces. Encloses a right-to-left text in the Unicode marks that isolate it from
+ * the text around it. */
 static void add_named(struct filled *f, const char *name, const char *text)
 {
     static const char open[] = "\u2068", close[] = "\u2069";
@@ -390,7 +393,8 @@ static void add_named(struct filled *f, const char *name, const char *text)
     }
 }
 
-/* Returns the text for a name in braces; NULL if it is neither a column nor a blank. */
+/* Returns the child's cell in the column `name`; the text of the blank of that name, if the cell is missing
+ * or empty or the column is "level". NULL if neither exists. */
 static const char *text_for(const struct mw_roster *roster, const struct mw_pupil *pupil,
                             const struct mw_blank *blank, const char *name)
 {

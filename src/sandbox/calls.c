@@ -142,8 +142,8 @@ static void allow_settings(scmp_filter_ctx filter)
 
 enum { NALLOWED = sizeof allowed / sizeof *allowed, NREFUSED = sizeof refused / sizeof *refused };
 
-/* Makes every call that is not allowed fail. The new calls clone3 and openat2 are reported as missing, so
- * that the C library falls back to older calls, whose arguments the filter can see. */
+/* Lets only allowed calls succeed; all others fail. The new calls clone3 and openat2 are reported as missing,
+ * so that the C library falls back to older calls, whose arguments the filter can see. */
 static bool load_failures(int out)
 {
     static const char *const missing[] = {"clone3", "openat2"}, *const next[] = {"seccomp"};
@@ -171,7 +171,7 @@ static bool load_ends(void)
     if (!filter)
         return false;
     seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
-    seccomp_attr_set(filter, SCMP_FLTATR_CTL_NNP, 0); /* already set with the other filter */
+    seccomp_attr_set(filter, SCMP_FLTATR_CTL_NNP, 0); /* no_new_privs was set with the other filter */
     act_on(filter, SCMP_ACT_ALLOW, missing, 2);
     act_on(filter, SCMP_ACT_ALLOW, allowed, NALLOWED);
     act_on(filter, SCMP_ACT_ALLOW, refused, NREFUSED);

@@ -60,7 +60,7 @@ bool mw_confine(struct sandbox_limits limits, int out)
     set_limits(limits);
     mw_confine_files();
     if (!mw_confine_calls(out))
-        limit(RLIMIT_NPROC, 0); /* only without seccomp, because this forbids threads, too, and Pango looks
-                                   for fonts in a thread */
+        limit(RLIMIT_NPROC, 0); /* only without seccomp: this limit forbids threads as well as processes, and
+                                   Pango looks for fonts in a thread */
     return good;
 }

@@ -26,11 +26,11 @@ struct __attribute__((packed)) below {
     int32_t folder;
 };
 
-/* Returns all rights that a version of Landlock can deny, because it refuses others, and sets `size` to the
- * bytes of the struct that it reads. */
+/* Returns all rights that `version` of Landlock can deny, and no others, because the kernel would refuse
+ * them. Sets *size to the number of bytes of the struct that this version reads. */
 static struct ruleset everything(long version, size_t *size)
 {
-    static const int files[] = {13, 14, 15, 15, 16}; /* number of bits in the versions 1 to 5 */
+    static const int files[] = {13, 14, 15, 15, 16}; /* number of file rights in Landlock's versions 1 to 5 */
     enum { NVERSIONS = sizeof files / sizeof *files };
     const int nfiles = files[version < NVERSIONS ? version - 1 : NVERSIONS - 1];
     *size = version < 4 ? sizeof(uint64_t) : version < 6 ? 2 * sizeof(uint64_t) : sizeof(struct ruleset);

@@ -44,12 +44,12 @@ static _Noreturn void work_inside(int out, struct sandbox_limits limits, sandbox
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         signal(signals[i], SIG_DFL);
     signal(SIGXFSZ, SIG_IGN); /* without the signal, a write to a file fails, and the reader goes on */
-    if (out <= STDERR_FILENO) /* the program may have closed the standard streams */
+    if (out <= STDERR_FILENO) /* if standard streams were closed, `out` can have one of their numbers */
         out = fcntl(out, F_DUPFD, STDERR_FILENO + 1);
     FILE *stream = fdopen(out, "wb");
     mw_fatal_reset();
-    if (!stream || !mw_confine(limits, out)) /* mw_confine() also sends to /dev/null what libraries print
-                                                about such files, because it is not for users */
+    if (!stream || !mw_confine(limits, out)) /* mw_confine() also sends the libraries' messages about the file
+                                                to /dev/null, because they are not for users */
         _exit(1);
     work(order, stream);
     _exit(fflush(stream) == 0 && !ferror(stream) ? 0 : 1);

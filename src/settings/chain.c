@@ -56,7 +56,7 @@ static void complain_template(struct spec_draft *d, const struct yaml_node *name
             named->text);
 }
 
-/* Marks the margins read so far as defaults, which a printer's requirements replace. */
+/* Moves the margins read so far to `usual_margins`: defaults, which a printer's requirements replace. */
 static void take_as_defaults(struct spec_draft *d)
 {
     double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
@@ -80,7 +80,7 @@ static void read_tree(struct spec_draft *d, const struct yaml_node *root)
                     "a spec must be a map of keys and values, such as \"title: My Mazes\"");
 }
 
-/* Stores the positions of the keys in one of the book's own files. */
+/* Stores the positions of the values of the top keys of the spec, or of one of its template files. */
 static void note_spots(struct spec_draft *d, const struct yaml_node *root)
 {
     struct mw_spec *spec = &d->spec;
@@ -180,7 +180,8 @@ static const char *tag_of(struct spec_draft *d, const struct yaml_node *named)
     return tag;
 }
 
-/* Returns the language named by the spec or the nearest of its templates, or NULL. */
+/* Returns the node that names the language, in the spec or the nearest of its templates that does; NULL if
+ * none does. */
 static const struct yaml_node *language_in(const struct chain *chain)
 {
     for (int i = 0; i < chain->n; i++) {

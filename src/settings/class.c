@@ -77,8 +77,8 @@ static bool is_known_language(struct spec_draft *d, const struct mw_pupil *pupil
         pupil->name, language);
 }
 
-/* Returns the spec for a language, shared by all children who have it; `before` is the number of children
- * done. */
+/* Returns the spec with the texts of `language`; children with the same language share one spec. `before` is
+ * the number of elements of `wish` that are complete. */
 static const struct mw_spec *spec_of(struct spec_draft *d, const char *language, const struct mw_wish *wish,
                                      int before)
 {
@@ -230,8 +230,8 @@ struct filling {
     const struct mw_blank *blank;
 };
 
-/* Returns the texts for names in braces that no row gives, because there is no child or the cell is empty:
- * dots for each column, and the date. */
+/* Returns what replaces names in braces if there is no child, or the child's cell is empty: dots for each
+ * column, and the book's date for {date}. */
 static const struct mw_blank *blanks_of(struct mw_arena *arena, const struct mw_spec *spec)
 {
     const struct mw_roster *roster = spec->set.roster;
@@ -298,7 +298,7 @@ static void check_groups(struct spec_draft *d)
                     set->roster->n, each * set->sheets, each * set->sheets * set->roster->n, MW_MOST_PUZZLES);
 }
 
-/* True if a text contains a name in braces, in small or capital letters. */
+/* True if a text contains `name`, such as "{level}" with its braces, in small or capital letters. */
 static bool asks_for(const char *text, const char *name)
 {
     char *small = g_utf8_strdown(text, -1);
@@ -389,8 +389,8 @@ static void check_list(struct spec_draft *d, const struct mw_group *group, const
         check_text(d, group, texts->text[i]);
 }
 
-/* Complains of names in braces that nothing replaces, in a text of the whole book, which has no puzzle
- * number. */
+/* Complains of a name in braces, in a text of the whole book, that is neither a column of the class list nor
+ * {date}. */
 static void check_text_of_book(struct spec_draft *d, const char *key, const char *text)
 {
     static const struct mw_blank blank[] = {{"date", ""}, {NULL, NULL}};
@@ -402,7 +402,7 @@ static void check_text_of_book(struct spec_draft *d, const char *key, const char
                     missing, roster->file, mw_roster_columns(d->arena, roster));
 }
 
-/* Complains of a child's row if one of n texts becomes too long with it. */
+/* Complains of a child's row if one of n texts becomes too long when the row's cells are filled in. */
 static void check_lengths(struct spec_draft *d, const struct mw_pupil *pupil, int n, const char *const *text)
 {
     const struct mw_roster *roster = d->spec.set.roster;

@@ -1,4 +1,5 @@
-/* Reads `seed_of` and `replace`, and the fingerprints of other books to `avoid`. */
+/* Reads the keys `seed_of`, `replace` and `avoid`; for `avoid`, collects the fingerprints of the mazes of
+ * other books. */
 #include "settings/values.h"
 
 #include "mazewright/files.h"

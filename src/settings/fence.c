@@ -1,4 +1,4 @@
-/* Limits the files that a spec may name to those below a folder, wherever links lead. */
+/* Limits the files that a spec may name to those that, with symbolic links followed, lie below one folder. */
 #include "settings/values.h"
 
 #include "mazewright/files.h"

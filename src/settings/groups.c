@@ -104,14 +104,14 @@ static bool has_words_only(const struct mw_group *group)
     return group->shapes.n > 0;
 }
 
-/* Marks that the sizes of a group are chosen later, because they follow from words or a difficulty. */
+/* Sets the sizes of a group to 0: they are chosen later, to suit its words or its difficulty. */
 static void set_free(struct mw_group *group)
 {
     group->maze.size = group->most = (struct mw_size){0, 0};
     group->sizes = (struct mw_sizes){0, NULL};
 }
 
-/* True if a size is at most that of the largest page. */
+/* True if a size is at most MW_MAX_OTHERS cells across and down, as pages allow. */
 static bool is_for_pages(struct mw_size size, struct mw_error *error)
 {
     return (size.w <= MW_MAX_OTHERS && size.h <= MW_MAX_OTHERS) ||
@@ -148,8 +148,8 @@ static void read_sizes(struct spec_draft *d, const struct yaml_node *list, struc
     group->maze.size = group->most = size[0];
 }
 
-/* Reads the size of a group. Complains of a group without one if the size of `defaults` does not fit its
- * grid. */
+/* Reads the size of a group. For a group without a size, complains if the size of `defaults` does not have
+ * the form, "9" or "12x16", that the group's grid takes. */
 static void check_size(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const struct yaml_node *size = mw_yaml_at(node, "size");
@@ -210,7 +210,8 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
             mw_complain(d->complaints, spot_in(node, keys[i].key), "%s", keys[i].why);
 }
 
-/* Complains of grids that cannot have what the group asks for, such as bridges or a symmetry. */
+/* Complains if the grid of a group cannot have the group's algorithm, picture or variations, such as bridges
+ * or a symmetry. */
 static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     struct mw_error algorithm = {0}, vary = {0};
@@ -229,8 +230,8 @@ static const struct mw_shape *first_of(const struct mw_shapes *shapes)
     return shapes->n > 0 ? shapes->at[0] : NULL;
 }
 
-/* Replaces all grids by those with the outline asked for. False, with a complaint, if one has no such
- * outline. */
+/* Replaces each grid by its variant with the outline that the group asks for. False, with a complaint, if a
+ * grid has no such variant. */
 static bool outline_all(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     struct mw_error error = {0};

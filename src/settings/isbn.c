@@ -1,4 +1,4 @@
-/* Reads ISBNs: ISBN-13 and ISBN-10 end in a check digit, which shows slips. */
+/* Reads ISBN-13s and ISBN-10s, and tests their last digit, a check digit, to find mistyped numbers. */
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
@@ -7,8 +7,8 @@
 
 enum { LONG = 13, SHORT = 10, LEAST = 9 };
 
-/* Extracts the digits of a number from hyphens, spaces and a heading "ISBN"; X counts as a digit. Returns how
- * many there are, at most LONG + 1; -1 if something else is among them. */
+/* Copies the digits of an ISBN without hyphens, spaces and a heading "ISBN"; X counts as a digit. Returns how
+ * many there are, at most LONG + 1; -1 if the text has any other character. */
 static int digits_of(const char *text, char digit[LONG + 2])
 {
     int n = 0;

@@ -153,7 +153,8 @@ static json_t *share(const struct spec_key *key)
     return json_pack("{s:s, s:i, s:i}", "type", "number", "minimum", 0, "maximum", 1);
 }
 
-/* Returns the schema of a colour; without its sign, a colour of digits is a number to YAML. */
+/* Returns the schema of a colour. It allows whole numbers, because YAML reads a colour such as 336699,
+ * without its #, as a number. */
 static json_t *colour(const struct spec_key *key)
 {
     (void)key;

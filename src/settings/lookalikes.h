@@ -16,9 +16,10 @@ enum lookalike {
     NLOOKALIKES
 };
 
-/* Returns what the letter at a place in UTF-8 looks like. */
+/* Returns which sign of YAML the letter at `at`, a place in UTF-8 text, looks like. */
 enum lookalike mw_lookalike(const char *at);
-/* Returns a sentence for a message about such a letter: what it is, and what to type instead. */
+/* Returns a sentence for a message about a letter that looks like a sign of YAML: what it is, and what to
+ * type instead. */
 const char *mw_lookalike_sentence(struct mw_arena *, const char *at);
 /* Returns a pointer to the letter in a line that may have misled the YAML parser; NULL if there is none.
  * Quotation marks count only if `with_quotes`, because a text can rightly begin with a curly one. */

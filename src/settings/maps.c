@@ -153,7 +153,7 @@ void mw_spec_read_condition(struct spec_draft *d, const struct yaml_node *node, 
         mw_schema_complain_value(d, node, key, condition_word);
 }
 
-/* Reads a list of pages in order, or none. */
+/* Reads a list of kinds of page in order, or the word "none". */
 void mw_spec_read_matter(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
 {

@@ -51,8 +51,8 @@ static char *first_quotation(struct mw_arena *scratch, char *text, const char *b
     return NULL;
 }
 
-/* Removes quotations from a complaint. A quotation may contain quotation marks, so everything up to the last
- * one goes. */
+/* Replaces the text from the first quotation to the last quotation mark by "...", because quotations may
+ * contain quotation marks. */
 static void redact(struct mw_complaint *complaint)
 {
     struct mw_arena *scratch = mw_arena_new();

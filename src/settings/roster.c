@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Stores the path of the class list. The list is read after all keys, because the key `name` says from which
- * of its columns children's names are made. */
+/* Stores the path of the class list. The list is read after all keys, because the key `name` decides from
+ * which columns of the list the children's names are made. */
 void mw_spec_read_roster(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
 {

@@ -23,8 +23,8 @@ static bool is_listed(const struct spec_key *maps, const struct spec_key *last)
     return false;
 }
 
-/* Returns the *i-th map (from 0) that has a table of its own; NULL if there are fewer. Reduces *i by one for
- * each such map visited. */
+/* Returns the *i-th row (from 0) whose value is a map with a table that no earlier row has; NULL if there are
+ * fewer. Reduces *i by one for each such row visited. */
 static const struct spec_key *find_map(const struct spec_key *keys, int *i)
 {
     for (const struct spec_key *map = keys; map->name; map++)

@@ -66,7 +66,7 @@ static bool is_cut_by_comma(struct spec_draft *d, const struct yaml_node *map, i
 }
 
 /* Complains and returns false if a value begins with a quotation mark that YAML does not recognize, such as a
- * curly one. Texts for the page may begin with any. */
+ * curly one. A text for the page may begin with such a mark. */
 static bool is_quoted_plainly(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key)
 {
     if (key->read == mw_spec_read_text || key->read == mw_spec_read_isbn || key->read == mw_spec_read_texts)

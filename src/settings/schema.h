@@ -12,24 +12,25 @@ struct mw_complaints;
 struct spec_draft {
     struct mw_arena *arena;
     struct mw_complaints *complaints;
-    const struct spec_key *keys; /* all that a book may have (keys.c) */
+    const struct spec_key *keys; /* all keys that a book may have (keys.c) */
     struct mw_spec spec;
     struct mw_group usual;  /* `defaults`: the values with which every group begins */
     bool usual_size_single; /* true if the size of `defaults` was given as one number */
     bool has_puzzles;
     struct mw_margins
-        usual_margins; /* margins from a template or by default, which a printer's requirements replace */
+        usual_margins; /* margins from a template or by default; a printer's requirements replace them */
     const char *fence; /* the folder in which all files that the spec names must lie; NULL for anywhere */
     const char *file;  /* path of the book's own file; `root` is its tree */
     const struct yaml_node *root;
-    struct named_file { /* templates and words that were read */
+    struct named_file { /* the files of templates and words that were read */
         const char *file;
         struct named_file *next;
     } * named;
     const char *told; /* the language asked for in place of the book's own; NULL for the book's own */
-    int ntongues; /* languages whose words were read: English, the book's, and those of the user's own file */
+    int ntongues;     /* number of files of words that were read: English, the book's language, the user's own
+                         file */
     const struct yaml_node *tongue[3];
-    struct mw_spec *english;       /* the words before any other language is read */
+    struct mw_spec *english;       /* the spec as it was when only the English words had been read */
     bool has_own_words;            /* a file of words of the user's own was read */
     const char *english_sentences; /* texts of the template that exist only in English; NULL if none */
     struct mw_spot roster_spot;    /* position of the key that names the class list */
@@ -53,7 +54,7 @@ enum spec_within { WITHIN_FIELD, WITHIN_USUAL, WITHIN_ITEMS };
 struct spec_key {
     const char *name;
     spec_reader *read;
-    size_t offset;    /* offset of its field in the struct */
+    size_t offset;    /* offset of the key's field in the struct */
     const char *form; /* what complaints say a value may be, where %s stands for the list of words; NULL if
                          only these words are allowed */
     const char *fallback, *brief;
@@ -88,12 +89,12 @@ int mw_schema_count_items(struct spec_draft *, const struct yaml_node *, const s
 const struct yaml_node *mw_schema_item(const struct yaml_node *, int i);
 /* Returns what a value may be, for a message: "a text", or "none, line or band". */
 const char *mw_schema_form(struct mw_arena *, const struct spec_key *);
-/* Complains that no `what` has the name in a node, and suggests one. */
+/* Complains that the text of a node names no `what`, such as a "key", and suggests one that exists. */
 void mw_schema_complain_name(struct spec_draft *, const struct yaml_node *, const char *what, mw_word *name);
 /* Complains that a key cannot have the value in a node, and suggests a word that is allowed. */
 void mw_schema_complain_value(struct spec_draft *, const struct yaml_node *, const struct spec_key *,
                               mw_word *name);
-/* Complains that the text of a node is not what a value may be. */
+/* Complains that the text of a node does not have the form that its key's values must have. */
 void mw_schema_complain_form(struct spec_draft *, const struct yaml_node *, const struct spec_key *);
 
 /* schema.c */

@@ -10,8 +10,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* A shape that was made, and the device and number of the file that it was read from; both are 0 if there is
- * no file. */
+/* A shape that was made, and the device and inode of the file that it was read from; both are 0 if it was not
+ * read from a file. */
 struct made_shape {
     const struct mw_shape *shape;
     dev_t device;
@@ -40,8 +40,8 @@ static const char *options_of(struct mw_arena *arena, struct mw_shape_request r)
     return mw_shape_format(arena, &r);
 }
 
-/* Returns a shape that was made from the same file with the same options, under the request's name; NULL if
- * there is none. */
+/* Returns a copy, named after the request, of a shape that was made from the same file with the same options;
+ * NULL if there is none. */
 static const struct mw_shape *find_twin(struct spec_draft *d, const struct mw_shape_request *r,
                                         const struct made_shape *file)
 {
@@ -100,7 +100,8 @@ static const struct mw_shape *make_once(struct spec_draft *d, const struct yaml_
 struct shapes {
     int n, capacity;
     const struct mw_shape **at;
-    const struct mw_shape_request *named; /* the request that is filled in from a class list */
+    const struct mw_shape_request
+        *named; /* the request that a class list fills in, such as "{name}"; NULL if none */
 };
 
 static void add_shape(struct spec_draft *d, const struct yaml_node *node, const struct mw_shape_request *r,

@@ -91,7 +91,7 @@ void mw_spec_read_seed(struct spec_draft *d, const struct yaml_node *node, const
         mw_schema_complain_form(d, node, key);
 }
 
-/* Reads the first seed of a run. */
+/* Reads a group's first seed; the others count on from it. */
 void mw_spec_read_first_seed(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                              void *field)
 {
@@ -146,7 +146,8 @@ static bool read_unit(const char **text, double *points)
     return false;
 }
 
-/* Reads all of "12mm", "0.5 in" or "0,5in" as points. False if it is not a number with a unit. */
+/* Reads a whole text such as "12mm", "0.5 in" or "0,5in" as a length in points. False if the text is not a
+ * number with a unit. */
 static bool parse_length(const char *text, double *points)
 {
     double number, unit;
@@ -231,7 +232,7 @@ void mw_spec_read_colour(struct spec_draft *d, const struct yaml_node *node, con
     *(uint32_t *)field = colour;
 }
 
-/* Width and height as typed, and the points in their units; 0 for a missing unit. */
+/* Width and height as typed, and the points in the unit of each; 0 if no unit was typed. */
 struct typed_paper {
     double w, h, unit[2];
 };
@@ -255,7 +256,7 @@ static bool is_within(const struct spec_key *key, const struct mw_paper *paper)
     return paper->w >= key->min && paper->h >= key->min && paper->w <= key->max && paper->h <= key->max;
 }
 
-/* Complains that a paper has no unit, and suggests those with which it would be possible. */
+/* Complains that a paper has no unit, and suggests the units with which its size would be allowed. */
 static void complain_of_no_unit(struct spec_draft *d, const struct yaml_node *node,
                                 const struct spec_key *key, const struct typed_paper *typed)
 {

@@ -70,11 +70,11 @@ int mw_spec_index_of(const char *const *names, const char *name);
 /* Reads a built-in template or file of words; NULL if there was a complaint. */
 const struct yaml_node *mw_spec_read_builtin(struct mw_arena *, const struct mw_template *,
                                              struct mw_complaints *);
-/* Returns the default of a key; for a word of the page, the English one. NULL if there is none. */
+/* Returns the default of a key; for a key of a file of words, its English text. NULL if there is none. */
 const char *mw_spec_usual(struct mw_arena *, const char *section, const struct spec_key *);
 
 /* words.c */
-/* Reads the English words, which apply where no other language has any. */
+/* Reads the English words; each applies unless another language, read later, has that word. */
 void mw_spec_read_english(struct spec_draft *);
 /* Reads the words of the language `tag`, then those of the user's own file `own`, which may be NULL. */
 void mw_spec_read_language(struct spec_draft *, const char *tag, const struct yaml_node *own);
@@ -108,7 +108,7 @@ spec_reader mw_spec_read_group, mw_spec_read_groups, mw_spec_read_shape;
 const struct mw_shape *mw_spec_shape(struct spec_draft *, const struct mw_shape_request *, struct mw_spot,
                                      struct mw_error *);
 
-/* Whether a word is one shape, or each letter one of its own. */
+/* Selects whether a word makes one shape, or each of its letters makes a shape. */
 enum letters { LETTERS_JOINED, LETTERS_APART };
 /* A shape given as a map. */
 struct shape_map {

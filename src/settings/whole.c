@@ -29,8 +29,8 @@ static void check_furniture(struct spec_draft *d)
                     "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
 }
 
-/* Complains if `key` is set in a book that does not need it; `what` names the impositions that do, such as
- * "posters". */
+/* Complains if `key` is set in a book whose imposition does not use it; `what` names the impositions that use
+ * it, such as "posters". */
 static void check_needless(struct spec_draft *d, const char *key, bool needed, const char *what)
 {
     const struct mw_spot spot = mw_spec_spot(&d->spec, key);

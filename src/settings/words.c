@@ -1,5 +1,5 @@
-/* Reads the words of a language: one file for each, built-in (templates/words/) or the user's own. English is
- * read first, so that what a file leaves out is at least readable. */
+/* Reads the words of a language: one file for each language, built-in (templates/words/) or the user's own.
+ * English is read first, so that a text missing from the file appears in English. */
 #include "settings/keys.h"
 
 #include "mazewright/complaints.h"
@@ -9,7 +9,8 @@
 
 /* --- one file ----------------------------------------------------------------------------------------- */
 
-/* Keys in the other parts of a file of words: texts for a new book, and sentences for a built-in template. */
+/* Keys in the parts of a file of words that are not keys of a spec: texts for a new book, and sentences for a
+ * built-in template. */
 static const char *const new_texts[] = {"title", NULL}, *const template_texts[] = {"title", "instructions",
                                                                                    NULL};
 
@@ -69,7 +70,7 @@ static void read_parts(struct spec_draft *d, const struct yaml_node *root)
     }
 }
 
-/* Reads a file over the words read before. */
+/* Reads a file of words; its texts replace those read before. */
 static void take(struct spec_draft *d, const struct yaml_node *root)
 {
     if (!root)
@@ -130,7 +131,7 @@ static const char *listed(struct mw_arena *arena, const char *all, const char *n
     return all && all[0] ? mw_format(arena, "%s, %s", all, name) : name;
 }
 
-/* True if a text names a child, which a book without a class list cannot. */
+/* True if a text contains {name}, which can be filled in only from a class list. */
 static bool names_child(const struct yaml_node *text)
 {
     return text->kind == YAML_TEXT && strstr(text->text, "{name}");
@@ -155,7 +156,8 @@ void mw_spec_read_sentences(struct spec_draft *d, const char *template, bool has
 
 /* --- what stays English ------------------------------------------------------------------------------- */
 
-/* Returns the list `all`, with the keys appended whose texts in the section `map` are still English. */
+/* Appends to the list `all` the keys of the section `map` whose texts are still English. Returns the longer
+ * list. */
 static const char *still_english(struct spec_draft *d, const char *map, const char *all)
 {
     const struct spec_key *of = mw_schema_key(mw_spec_book_keys, map);

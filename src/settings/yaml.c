@@ -108,8 +108,8 @@ static bool began_above(const struct reading *r, struct mw_spot *spot)
 }
 
 /* Phrases of libyaml's messages, and what the author should correct; the first match counts. libyaml reports
- * where it could not continue, which can be far behind the mistake; `holds` then moves the spot to the
- * mistake. */
+ * where it could not continue, which can be far behind the mistake; so `holds`, unless NULL, tests for the
+ * mistake and can move the spot to it. */
 static const struct {
     const char *problem, *context;
     bool (*holds)(const struct reading *, struct mw_spot *);

@@ -12,8 +12,9 @@ struct yaml_node {
     enum yaml_kind kind;
     struct mw_spot spot;
     const char *text; /* of a YAML_TEXT */
-    bool quoted;      /* in quotes: "" is a text, but an unquoted nothing is no value */
-    int n, capacity;  /* items of a list or a map */
+    bool
+        quoted; /* true for a text in quotes: "" in quotes is an empty text, without quotes a missing value */
+    int n, capacity; /* items of a list or a map */
     struct yaml_node **key, **item;
 };
 

@@ -1,8 +1,8 @@
-/* Follows the line between pixels inside and outside. A point of the line lies where the level, interpolated
- * between two neighbouring pixels, is half, so antialiased edges are found to a fraction of a pixel.
- * Black-and-white edges still have steps, so the line is smoothed, but not across corners: places where it
- * turns sharply, measured over a short and a longer stretch. A corner is moved to where its two sides meet,
- * because smoothing may have cut it off before. */
+/* Follows the line between pixels inside and outside. Each point of the line lies where the level (how much
+ * of a pixel is inside), interpolated between two neighbouring pixels, is half; so antialiased edges are
+ * found to a fraction of a pixel. Black-and-white edges still have steps, so the line is smoothed, but not
+ * across corners, where the line turns sharply, measured over a short and a longer stretch. Smoothing before
+ * the corners are found may cut them off, so each corner is moved to where its two sides meet. */
 #include "shape/contour.h"
 
 #include <math.h>
@@ -10,9 +10,9 @@
 
 #define STEP 0.5 /* distance between the points used for smoothing, in pixels */
 /* How a line is smoothed. `near`, `far`: over how many points to either side the turn at a corner is
- * measured. `before`, `after`: rounds of smoothing before and after corners are found. Each round moves a
- * point half of the way to the middle of its neighbours, then away from it by the share `back`, without which
- * circles shrink (Taubin 1995). */
+ * measured. `before`, `after`: rounds of smoothing before and after corners are found. Each round moves every
+ * point half of the way to the midpoint between its neighbours, and then moves it away from that midpoint by
+ * `back` times the distance between the two. Without the second move, circles shrink (Taubin 1995). */
 struct care {
     int near, far, before, after;
     double back;
@@ -46,13 +46,13 @@ static bool is_inside(const struct mw_field *f, int x, int y)
     return level_at(f, x, y) >= 128;
 }
 
-/* Directions along the edges of pixels, with the inside to the right. Two pixels inside that touch only at a
+/* Directions along the edges of pixels; the inside lies to the right. Two inside pixels that touch only at a
  * corner are not connected. */
 enum { RIGHT, DOWN, LEFT, UP };
 static const int way_x[4] = {1, 0, -1, 0}, way_y[4] = {0, 1, 0, -1};
 
-/* True if one of the two pixels ahead of the point (x, y) in direction `way` is inside: the left one if
- * `right` is 0, the right one if `right` is 1. */
+/* True if a pixel ahead of the point (x, y) in direction `way` is inside: the pixel on the left if `right` is
+ * 0, the pixel on the right if `right` is 1. */
 static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
 {
     static const int px[4][2] = {{0, 0}, {0, -1}, {-1, -1}, {-1, 0}},
@@ -60,8 +60,8 @@ static bool ahead(const struct mw_field *f, int x, int y, int way, int right)
     return is_inside(f, x + px[way][right], y + py[way][right]);
 }
 
-/* Adds the point of the line between two pixels: the one to the right and the one to the left of the edge
- * that starts at (x, y) in direction `way`. */
+/* Adds the point at which the line passes between two pixels: those to the right and to the left of the pixel
+ * edge that starts at (x, y) in direction `way`. */
 static void add_crossing(struct tracing *t, const struct mw_field *f, int x, int y, int way)
 {
     static const int in_x[4] = {0, -1, -1, 0}, in_y[4] = {0, 0, -1, -1};
@@ -153,7 +153,7 @@ static struct mw_point sharpened(const struct tracing *t, int i, int reach)
     return along > 0 && mw_distance(meeting, tip) < reach * STEP ? meeting : tip;
 }
 
-/* Moves the points of corners to where the sides meet, and marks them. */
+/* Finds the corners, marks them in `is_corner`, and moves each to where its two sides meet. */
 static void find_corners(struct mw_arena *scratch, struct tracing *t, const struct care *care,
                          unsigned char *is_corner)
 {
@@ -199,8 +199,8 @@ static void smooth(struct mw_arena *scratch, struct tracing *t, int rounds, doub
     }
 }
 
-/* Returns the line as a contour that begins at a corner, if it has one, without points within `least` pixels
- * of its straight pieces. */
+/* Returns the line as a contour, without the points that lie within `least` pixels of the straight pieces
+ * that remain. The contour begins at a corner if the line has any. */
 static struct mw_contour simplified(struct mw_arena *arena, struct mw_arena *scratch, const struct tracing *t,
                                     const unsigned char *is_corner, double least)
 {

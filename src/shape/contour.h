@@ -4,14 +4,15 @@
 
 #include "mazewright/shape.h"
 
-/* A picture by pixel, in rows: 0 is wholly outside, 255 wholly inside. */
+/* How much of each pixel is inside, row by row: from 0, wholly outside, to 255, wholly inside. */
 struct mw_field {
     int w, h;
     unsigned char *inside;
 };
 
-/* Traces the lines along which a field is half inside, without the steps of its pixels, but with its sharp
- * corners. Specks are skipped. A line that has corners begins at one. Returns how many lines there are. */
+/* Traces the lines along which a field is half inside, with the steps of pixels smoothed and sharp corners
+ * kept. Lines that are too short are skipped as specks. A line with corners begins at a corner. Returns how
+ * many lines there are. */
 int mw_shape_trace(struct mw_arena *, const struct mw_field *, const struct mw_contour **);
 
 #endif

@@ -1,14 +1,13 @@
-/* Tests which points lie inside a shape: a ray from a point inside crosses its lines an odd number of times.
- * For many points, such as all cells of a grid, the lines are sorted into bands by height first, so each
- * point tests only the lines of its band; for the letters of a name, testing takes a tenth of the time then.
- */
+/* Tests which points lie inside a shape: a ray from a point inside crosses the shape's lines an odd number of
+ * times. For many points, such as all cells of a grid, the lines are first sorted into horizontal bands, and
+ * each point tests only the lines of its band; for the letters of a name, this takes a tenth of the time. */
 #include "mazewright/shape.h"
 
 /* True if a ray from p to the right crosses the line from a to b. */
 static bool crosses(struct mw_point p, struct mw_point a, struct mw_point b)
 {
-    const double near =
-        1e-3; /* distance at which exact arithmetic can make a difference; most lines are farther away */
+    const double near = 1e-3; /* lines that are farther than this above or below p are rejected without exact
+                                 arithmetic, as most lines are */
     if ((a.y > p.y + near && b.y > p.y + near) || (a.y < p.y - near && b.y < p.y - near))
         return false;
     const long long y = mw_lattice(p.y), from = mw_lattice(a.y), to = mw_lattice(b.y);
@@ -67,7 +66,7 @@ static int band_at(const struct mw_bands *bands, double y)
  * of a counting sort. */
 static void sort(struct mw_bands *bands, const struct mw_shape *shape, int *at)
 {
-    const double ample = 0.01; /* more than the tolerance of crosses() */
+    const double ample = 0.01; /* more than `near` in crosses(), so that no piece is missed */
     for (int i = 0; i < shape->n; i++) {
         const struct mw_contour *line = &shape->contour[i];
         for (int k = 0; k < line->n; k++) {
@@ -113,7 +112,8 @@ static bool holds(const struct mw_bands *bands, struct mw_point p)
     return inside;
 }
 
-/* True if no line comes near a polygon, so that it is completely inside or outside. */
+/* True if no line comes near a polygon's bounding box; then the polygon lies completely inside or completely
+ * outside. */
 static bool is_clear_of(const struct mw_bands *bands, int n, const struct mw_point *corner)
 {
     struct mw_bounds near = mw_bounds_none();
@@ -130,9 +130,9 @@ static bool is_clear_of(const struct mw_bands *bands, int n, const struct mw_poi
     return true;
 }
 
-/* True if at least half of a polygon lies inside: tests four points in each triangle between its middle and a
- * side, weighted by area. Shapes often divide a polygon exactly in half, so the sum is compared on the
- * lattice. */
+/* True if at least half of a polygon lies inside: tests four points in each triangle between the polygon's
+ * middle `m` and a side, weighted by the triangle's area. Shapes often divide a polygon exactly in half, so
+ * areas are added up on the lattice. */
 bool mw_shape_holds_half(const struct mw_bands *bands, struct mw_point m, int n,
                          const struct mw_point *corner)
 {

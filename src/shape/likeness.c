@@ -1,5 +1,6 @@
-/* Measures how much two shapes are alike: the area in both divided by the area in either. Both are cut by
- * many horizontal lines, on which each is a list of crossings. */
+/* Measures how much two shapes are alike: the area inside both divided by the area inside at least one. Many
+ * horizontal lines cut both shapes; on each line, a shape is a list of the points at which its outline
+ * crosses the line. */
 #include "mazewright/shape.h"
 
 #include <stdlib.h>
@@ -38,8 +39,8 @@ static void sort(struct crossings *c)
         qsort(c->x, (size_t)c->n, sizeof *c->x, compare);
 }
 
-/* Goes through both lists of crossings at once, and adds up the lengths inside both, and inside at least one.
- */
+/* Goes through both lists of crossings at once; adds the length inside both shapes to `*both`, and the length
+ * inside at least one to `*either`. */
 static void measure(const struct crossings *a, const struct crossings *b, double *both, double *either)
 {
     double x = 0;

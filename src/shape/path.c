@@ -1,4 +1,4 @@
-/* Reads paths: plain decimals without exponents, whatever the locale. */
+/* Reads paths. Their numbers are plain decimals without exponents, read alike in every locale. */
 #include "shape/path.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
-/* Reads pictures in the sandbox: images by GdkPixbuf, SVG by librsvg, the parsers of the GNOME project. The
- * size of a file is checked before it is parsed; then its outline is traced. All that an SVG paints is
- * inside, in any colour; if it paints a white page, all that is not white. If an SVG paints only thin lines,
- * what they enclose is inside. */
+/* Reads pictures in the sandbox, with parsers of the GNOME project: GdkPixbuf for images, librsvg for SVG.
+ * Checks the size of a file before parsing the file, then traces the outline of the picture. In an SVG,
+ * everything painted is inside, in any colour; if the SVG paints a white page, only what is not white is
+ * inside. If an SVG paints only thin lines, the areas that the lines enclose are inside. */
 #include "shape/picture.h"
 
 #include "mazewright/files.h"
@@ -18,8 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits above which a picture is noise: joining n pieces computes n * n distances. Of 200 icons none has
- * more than 13 pieces. */
+/* The most outlines and the most pieces of a picture. A picture with more is refused as noise, because
+ * joining n pieces computes n * n distances. Of 200 icons none has more than 13 pieces. */
 enum { MOST_LINES = 400, MOST_PIECES = 40 };
 
 enum {
@@ -96,7 +96,8 @@ static unsigned int big_endian(const unsigned char *at)
     return (unsigned int)at[0] << 24 | (unsigned int)at[1] << 16 | (unsigned int)at[2] << 8 | at[3];
 }
 
-/* Finds the size of an image: in a PNG after its signature, in a JPEG in a later segment. */
+/* Finds the size of an image in pixels: of a PNG after its signature, of a JPEG in a later segment. False if
+ * it is neither, or a JPEG cut off. */
 static bool find_size(const char *path, FILE *file, unsigned int *w, unsigned int *h)
 {
     static const unsigned char png[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'},
@@ -144,7 +145,8 @@ static double lightness(const unsigned char *pixel, bool has_alpha)
     return (grey * alpha + 255 * (255 - alpha)) / 255;
 }
 
-/* Returns how much of a pixel is inside, 0 to 255, from its lightness: half of it at the threshold. */
+/* Returns how much of a pixel is inside, from its lightness: 255 for black, 0 for white, half of 255 at the
+ * threshold. */
 static double inside_of(double light, double threshold)
 {
     const double half = 127.5;
@@ -221,7 +223,8 @@ static unsigned char *read_all(struct mw_arena *arena, const char *path, size_t 
     return NULL;
 }
 
-/* Returns the page of a drawing, in the proportions that it states. */
+/* Returns a drawing's page in pixels, in the proportions that the drawing states; a square if they are
+ * missing or extreme. */
 static RsvgRectangle page_of(RsvgHandle *handle)
 {
     RsvgRectangle box = {0, 0, 1, 1};
@@ -263,7 +266,8 @@ static cairo_surface_t *render(RsvgHandle *handle, const char *style, const Rsvg
     return NULL;
 }
 
-/* Draws a picture so that each pixel tells how much of it is painted, in any colour. */
+/* Draws a picture: sets each pixel of `field` to how much of that pixel is painted, in any colour. False on
+ * failure. */
 static bool draw(RsvgHandle *handle, const char *style, const RsvgRectangle *page, struct mw_field *field)
 {
     cairo_surface_t *surface = render(handle, style, page, CAIRO_FORMAT_A8);
@@ -306,8 +310,8 @@ static int colour_of(const struct mw_field *field, const uint32_t *pixel, int x,
     return 255 - least;
 }
 
-/* Returns how much of a pixel a drawing on white covers, 0 to 255: its difference from white, relative to the
- * largest one among the pixel and its neighbours. */
+/* Returns how much of a pixel is covered by a drawing on white, 0 to 255: the pixel's difference from white,
+ * relative to the largest difference among the pixel and its eight neighbours. */
 static int cover_of(const struct mw_field *field, const uint32_t *pixel, int x, int y)
 {
     const int palest = 16;
@@ -320,8 +324,8 @@ static int cover_of(const struct mw_field *field, const uint32_t *pixel, int x, 
     return most < palest ? 0 : 255 * own / most;
 }
 
-/* Removes a white page behind a drawing: if everything is painted, and white along the border, only what is
- * not white stays inside. */
+/* Removes a white page behind a drawing that is painted everywhere: if the page is white along its border,
+ * only what is not white stays inside. False if the border is not white. */
 static bool drop_white_page(RsvgHandle *handle, const RsvgRectangle *page, struct mw_field *field)
 {
     cairo_surface_t *surface = render(handle, as_painted, page, CAIRO_FORMAT_ARGB32);
@@ -337,7 +341,7 @@ static bool drop_white_page(RsvgHandle *handle, const RsvgRectangle *page, struc
     return white;
 }
 
-/* Fills the field with what a drawing paints, however faint. Returns the share of that area that is painted
+/* Fills the field with what a drawing paints, however faint. Returns the fraction of the painted area that is
  * less than half opaque; a negative number if the drawing cannot be read. */
 static double draw_solid(struct mw_arena *scratch, RsvgHandle *handle, const RsvgRectangle *page,
                          struct mw_field *field)

@@ -11,8 +11,8 @@
  * `invert`, all other parts. */
 bool mw_shape_read_image(struct mw_arena *, const char *path, double threshold, bool invert,
                          struct mw_shape *, struct mw_error *);
-/* Reads what an SVG paints, or what it encloses if it has only thin lines; with `invert`, the rest of its
- * page. */
+/* Reads what an SVG paints, or what its lines enclose if it paints only thin lines; with `invert`, the rest
+ * of its page. */
 bool mw_shape_read_outline(struct mw_arena *, const char *path, bool invert, struct mw_shape *,
                            struct mw_error *);
 

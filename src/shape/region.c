@@ -1,4 +1,4 @@
-/* Computes with areas by libgeos, whose predicates are exact: what covers what, and what lies nearest. */
+/* Computes unions, differences and distances of areas with libgeos, whose predicates are exact. */
 #include "shape/region.h"
 
 #include <geos_c.h>
@@ -122,8 +122,8 @@ static int contours_of(struct plane *p, struct mw_arena *arena, const region *r,
     return c.n;
 }
 
-/* Adds islands to a region: contours within a hole that run like the outline around it, such as the bar of a
- * theta. */
+/* Adds islands to the region `rest`: contours within a hole that run in the same direction as the outer
+ * outline, such as the bar of a theta. */
 static region *with_islands(struct plane *p, region *rest, const region *holes, int n,
                             const struct mw_contour *contour, bool clockwise)
 {
@@ -426,9 +426,9 @@ bool mw_region_is_thin(int n, const struct mw_contour *contour, double width)
     return mw_lattice(largest) > mw_lattice(width * width);
 }
 
-/* Returns the width of the narrowest stroke. Parts that are together only a small share of the area, such as
- * dots and accents of letters or the string of a balloon, may be narrower, down to a quarter of the width
- * returned. */
+/* Returns the width of the narrowest stroke. Small parts, such as dots and accents of letters or the string
+ * of a balloon, do not count if they are together at most 3% of the area; each is at least a quarter as wide
+ * as the result. */
 double mw_region_stroke(int n, const struct mw_contour *contour, double most)
 {
     const double finest = 0.01, step = 1.08, little = 0.03;

@@ -4,8 +4,9 @@
 
 #include "mazewright/shape.h"
 
-/* Merges contours that may overlap into the outlines of the area they cover. Contours that turn like the
- * largest one cover what is inside them; the others are holes. Returns how many contours there are. */
+/* Merges contours, which can overlap, into the outlines of the area that they cover. Contours that turn in
+ * the same direction as the largest cover what is inside them; the others are holes. Returns how many
+ * outlines there are. */
 int mw_region_merge(struct mw_arena *, int n, const struct mw_contour *, const struct mw_contour **merged);
 
 /* Joins all pieces of an area (the points inside an odd number of contours) by bridges `width` wide, where

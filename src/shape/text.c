@@ -118,7 +118,7 @@ static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *
     return same;
 }
 
-/* Marks a place after a hyphen at which a word may be broken, as at a space. */
+/* The character put after a hyphen, where a word can be broken as at a space. */
 enum { SOFT_BREAK = '\v' };
 
 static char *with_soft_breaks(struct mw_arena *arena, const char *text)

@@ -86,10 +86,10 @@ static int worth_of(const struct rim *rim, const struct site *site)
 }
 
 /* Returns a score of how far apart a gate site and a cell are: the steps between them, times their distance
- * on paper, times the weight of the site (worth_of()). The score is lower if that distance is less than half
- * of the mean of the grid's width and height, and if the gap does not face straight up, down, left or right,
- * because such a gap is harder to find. Of the gate sites of one cell, the one nearest to the grid's edge
- * scores slightly more. */
+ * on paper, times the weight of the site (worth_of()). The score is lower if the distance on paper is less
+ * than half of the mean of the grid's width and height. It is also lower if the gap does not face straight
+ * up, down, left or right, because such a gap is harder to find. Of the gate sites of one cell, the one
+ * nearest to the grid's edge scores slightly more. */
 static long long apartness(const struct rim *rim, const int *steps, int from, const struct site *site)
 {
     const struct mw_grid *grid = rim->maze->grid;

@@ -1,7 +1,8 @@
-/* Finds the most valuable route between two sides that is not straight. In a tree this needs no search: each
- * cell knows the best way down to either side within its subtree, and a best route goes up from one side to
- * some cell and down to the other from there. A cell at the rim is worth two and a cell in the middle seven,
- * because routes along the rim are dull; a fork adds two. */
+/* Finds the most valuable route between two sides, or, if that route is nearly straight, the least straight
+ * one. In a tree this needs no search: each cell knows the best way down within its subtree to either side,
+ * and a best route goes up from one side to some cell, and from there down to the other side. A cell at the
+ * rim is worth two and a cell in the middle seven, because routes along the rim are dull; a fork inside adds
+ * two. */
 #include "solve/best.h"
 #include "solve/search.h"
 #include "solve/zone.h"
@@ -73,8 +74,8 @@ static long long detour(const struct mw_grid *grid, long long length, int from, 
     return times < mw_lattice(enough) ? times : mw_lattice(enough);
 }
 
-/* True if the route in the tree between two cells is nearly straight. It goes up from one to the first cell
- * that is also above the other. */
+/* True if the route in the tree between two cells is nearly straight. The route goes up from `from` to the
+ * first cell that is also above `to`, and from there down to `to`. */
 static bool is_straight(struct mw_arena *scratch, const struct tree *t, int from, int to)
 {
     const struct mw_grid *grid = t->maze->grid;
@@ -102,8 +103,8 @@ struct skeleton {
     const int *node; /* for each cell: its node; NONE for a cell that is no node */
 };
 
-/* Marks the cells that become nodes: candidates, and cells with candidates below at least two of their
- * children. */
+/* Marks the cells that become nodes: candidates, and cells of which at least two children are candidates or
+ * have candidates below them. */
 static const bool *kept_cells(struct mw_arena *scratch, const struct tree *t, const struct cells list[2])
 {
     const int n = t->maze->grid->ncells;
@@ -171,9 +172,9 @@ static bool may_make(const struct mw_grid *grid, int from, int to, long long len
     return mw_dot(way, way) <= slack * farthest * farthest;
 }
 
-/* Finds the longest of the routes whose detour() is enough; if there are none, finds the route with the
- * greatest detour. Of equal routes, takes the first. The time grows with the number of cells and with the
- * number of pairs of candidates. */
+/* Finds the route with the greatest detour(), which is limited to 1.6: of routes with equal detours takes the
+ * longest, and of equally long ones the first. The time grows with the number of cells and with the number of
+ * pairs of candidates. */
 static void least_straight(struct mw_arena *scratch, const struct tree *t, const struct cells list[2],
                            int pair[2])
 {

@@ -12,7 +12,7 @@ struct cells {
 };
 
 /* Finds the most valuable route from a cell of one list to a different cell of the other, and writes the
- * indexes of its ends. False if there is none. */
+ * ends' indexes in the two lists to `pair`. False if there is none. */
 bool mw_best_pair(struct mw_arena *scratch, const struct mw_maze *, const struct cells list[2], int pair[2]);
 
 #endif

@@ -1,7 +1,7 @@
-/* Counts the circles in a maze: separate pieces of wall around which a pencil can run. There are as many
- * circles as passages more than a tree has, less the corners where no wall stands: these are middles of open
- * spaces, and a circle around one goes around no wall. A woven maze has no open spaces, because each corridor
- * has its own walls. */
+/* Counts the circles in a maze: separate pieces of wall around which a pencil can run. Their number is that
+ * of the passages, less those that a tree has, less the corners where no wall stands: such a corner is the
+ * middle of an open space, and a circle around it goes around no wall. A woven maze has no open spaces,
+ * because each corridor has its own walls. */
 #include "mazewright/maze.h"
 
 /* True if a wall is open and lies between two cells. Gates do not count: otherwise a corner of the rim where

@@ -1,7 +1,7 @@
-/* Measures how narrow a maze gets: on paper its walls are thick, and must not close what they leave open.
+/* Measures how narrow a maze gets: on paper walls are thick, and must not close the openings between them.
  * The standing sides of a cell form chains, one between every two openings. A way through the cell has some
  * chains to the left and the others to the right, so the narrowest place is between two chains of one cell. A
- * corner alone is a chain, too, if a wall stands there. */
+ * corner between two openings is a chain, too, if a wall of another cell ends there. */
 #include "solve/gates.h"
 
 /* Straight pieces of a chain, from at[0] to at[1] and so on; a corner alone has one point. */
@@ -160,8 +160,8 @@ static double area_of_cells(const struct mw_grid *grid)
 }
 
 /* Returns the distance of a point of a chain from a piece of the same chain, if the chain between the two
- * encloses a pocket: an area of which walls of usual thickness leave more than `least_white` white. INFINITY
- * if not, as at a sharp corner. */
+ * encloses a pocket: an area of which more than `least_white` stays white beside walls of usual thickness.
+ * INFINITY if there is no pocket, as at a sharp corner. */
 static double neck_at(const struct chain *chain, int point, int piece, double least_white)
 {
     const double wall = 0.13;

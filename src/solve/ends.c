@@ -125,7 +125,7 @@ void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends
 
 /* --- the best of two sides ---------------------------------------------------------------------------- */
 
-/* The cells that may be the end at a place: many at a side, or one. */
+/* The cells from which the end at a place is chosen: many at a side, elsewhere one. */
 struct candidates {
     const struct site *const *site; /* for each cell, its gate site; NULL if the place is a cell inside */
     struct cells cells;
@@ -137,8 +137,8 @@ static bool is_corner(int place)
 }
 
 /* Returns what is subtracted from the value of a route that ends at the gate site: in a corner of the grid,
- * six for each cell along an eighth of the side; elsewhere 0. A gap in a corner looks like a missing wall,
- * and many mazes with gaps in corners look dull. */
+ * six times the number of cells along an eighth of the side; elsewhere 0. A gap in a corner looks like a
+ * missing wall, and a book with many such mazes looks dull. */
 static int awkwardness_at_corner(const struct rim *rim, const struct site *site)
 {
     const struct mw_box *box = &rim->maze->grid->box;

@@ -63,14 +63,14 @@ static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
 
 /* For a cell of a side branch: figures of the part of the branch beyond it. */
 struct branch {
-    int ways;    /* number of next cells, without those beyond which all ways are seen through */
+    int ways;    /* number of next cells from which some way is not seen through */
     int onward;  /* one of these cells */
     int deepest; /* the effort of the costliest way */
     int cells;   /* number of cells on the longest way */
     long effort; /* sum over all ways that are not seen through */
 };
 
-/* Returns the effort of a cell of a side branch, once that of all cells beyond it is known. */
+/* Returns the effort of a cell of a side branch; the figures of all cells beyond it must be complete. */
 static int effort_of(const struct mw_maze *maze, const int *from, const struct branch *branch, int cell)
 {
     const struct branch *b = &branch[cell];

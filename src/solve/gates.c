@@ -150,7 +150,7 @@ static void take_in(struct around *a, const struct mw_grid *grid, int cell)
 }
 
 /* True if a gate is on a finger, a beak or a snout: near the gate, the length of the rim is more than 0.6
- * times the area of the cells, in cell units. On a straight side it is about a third of the area. */
+ * times the area of the cells, in cell units. On a straight side that length is about a third of the area. */
 static bool is_on_limb(const struct mw_grid *grid, int gate)
 {
     enum { MOST = sizeof((struct around *)0)->cell / sizeof(int) };
@@ -170,8 +170,8 @@ static bool is_on_limb(const struct mw_grid *grid, int gate)
 
 /* --- how good a gate is -------------------------------------------------------------------------------- */
 
-/* True if a gap in the rim would cut off a corner, leave a very thin tip of wall beside it, or cut off a tip
- * that is too small. */
+/* True if a gap in the rim would cut off a corner, cut off a tip that is too small, or leave a very thin tip
+ * of wall beside the gap. */
 static bool is_torn(const struct turns toward[2], long long tip)
 {
     const double corner = 0.6, hair = 1.75, small = 3;

@@ -63,7 +63,8 @@ enum { NARROW = 0, WIDE = 1 };
 
 /* --- sides and corners -------------------------------------------------------------------------------- */
 
-/* Returns how deep a gate site lies: its distance, in a direction, from the edge of the bounding box. */
+/* Returns how deep a gate site lies: its distance from the edge of the bounding box that lies in direction
+ * `toward`. */
 long long mw_site_depth(const struct rim *rim, const struct site *site, struct mw_point toward)
 {
     const struct mw_box *box = &rim->maze->grid->box;

@@ -34,7 +34,8 @@ int mw_site_cell(const struct rim *, const struct site *);
 bool mw_site_is_free(const struct rim *, const struct site *);
 /* True if a gate site is free and its quality is accepted. */
 bool mw_site_is_choice(const struct rim *, const struct site *);
-/* Returns how deep a gate site lies: its distance, in a direction, from the edge of the bounding box. */
+/* Returns how deep a gate site lies: its distance from the edge of the bounding box that lies in direction
+ * `toward`. */
 long long mw_site_depth(const struct rim *, const struct site *, struct mw_point toward);
 
 /* The half of the top or bottom side in which an end must lie; without effect on the left and right sides. */

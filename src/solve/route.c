@@ -29,8 +29,9 @@ static void enter(struct bridges *b, int cell, int wall)
     b->stack[b->depth++] = cell;
 }
 
-/* Removes the last cell from the stack. All that this cell's subtree reaches, the subtree of the cell before
- * it reaches, too. Marks the passage between the two cells if it is a bridge. */
+/* Removes the last cell from the stack. Its subtree is part of the subtree of the cell before it, so that
+ * cell takes over the earlier of the two values of `low`. Marks the passage between the two cells if it is a
+ * bridge. */
 static void back_out(struct bridges *b)
 {
     int cell = b->stack[--b->depth];
@@ -101,7 +102,7 @@ bool mw_maze_is_perfect(struct mw_arena *scratch, const struct mw_maze *maze)
     return mw_fill(scratch, maze, &found, &(int){0});
 }
 
-/* Returns the open side of a cell by which the next cell has one step less. */
+/* Returns an open side of a cell that leads to a cell one step nearer to the finish. */
 static struct mw_side nearer(const struct mw_maze *maze, const int *steps, int cell)
 {
     struct mw_side space[MW_SQUARE];

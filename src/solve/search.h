@@ -6,7 +6,7 @@
 
 #include "mazewright/maze.h"
 
-enum { NOT_MET = -2, FIRST = -1 }; /* in place of a previous cell */
+enum { NOT_MET = -2, FIRST = -1 }; /* in `from`: for a cell that was not reached; for a first cell */
 
 struct search {
     int met;
@@ -19,8 +19,8 @@ struct search {
 /* Searches a maze from some cells, which come first in the order. */
 struct search mw_search(struct mw_arena *, const struct mw_maze *, int nfirst, const int *first);
 
-/* Orders all cells, those of the route first, and sets `route_cells` to their number. False if the maze is
- * not perfect. Fills dead ends, which takes a third of the time of a search. */
+/* Orders all cells, the cells of the route first, by filling dead ends; sets `route_cells` to the length of
+ * the route in cells. False if the maze is not perfect. Takes a third of the time of a search. */
 bool mw_fill(struct mw_arena *, const struct mw_maze *, struct search *, int *route_cells);
 
 #endif

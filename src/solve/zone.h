@@ -9,7 +9,7 @@ struct zone {
     long long left, top, right, bottom;
 };
 
-/* Returns a box made smaller at each edge by a share of its width or height. */
+/* Returns a box made smaller at each edge by the fraction `share` of its width or height. */
 static inline struct zone zone_within(const struct mw_box *box, double share)
 {
     return (struct zone){mw_lattice(box->x + share * box->w), mw_lattice(box->y + share * box->h),

@@ -17,7 +17,7 @@ struct mw_fonts {
     PangoContext *context;
 };
 
-/* The message for a text without a face; takes the text, a package and the folder. */
+/* The message for a text without a face; takes the text, a package and the user's data folder. */
 #define MW_FONTS_LACK                                                                                        \
     "no face has all characters of \"%s\"; install the package %s, or put a face that has them into "        \
     "%s/fonts"
@@ -27,8 +27,8 @@ bool mw_fonts_open(struct mw_fonts *, const char *language, struct mw_error *);
 void mw_fonts_close(struct mw_fonts *);
 /* True if the faces have all characters of a text. */
 bool mw_fonts_has(struct mw_fonts *, const char *text);
-/* Returns the Debian package with faces for the first missing character of a text, one that no face here has.
- */
+/* Returns the name of the Debian package with faces for the first character that a text needs and no face
+ * here has. */
 const char *mw_fonts_package(struct mw_fonts *, const char *text);
 
 #endif

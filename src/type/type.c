@@ -16,7 +16,7 @@ struct mw_type {
     struct mw_complaints *complaints;
     struct mw_fonts fonts;
     PangoFontDescription *face[MW_NFACES];
-    GHashTable *set;                /* setting and string -> struct mw_text */
+    GHashTable *set;                /* directions, setting and string -> struct mw_text */
     bool right_to_left, from_right; /* the direction of words; the side where lines begin */
 };
 

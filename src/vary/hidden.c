@@ -144,7 +144,8 @@ static bool is_at_rim(int place)
     return place < MW_CENTRE;
 }
 
-/* Chooses gates at the places asked for: of several drawn at random, those nearest to the picture. */
+/* Chooses gates for the ends wanted at the rim: draws gates at random several times, and keeps those with the
+ * shortest ways to the picture. */
 static void choose_gates(const struct drawing *d, struct mw_ends_wish ends, int gate[2])
 {
     enum { TRIES = 12 };
@@ -173,8 +174,8 @@ static void choose_gates(const struct drawing *d, struct mw_ends_wish ends, int 
     }
 }
 
-/* Returns a piece of the picture, at its edge, where the corridor around the tree can be cut open, so that
- * both ends are at the edge. */
+/* Chooses at random where to cut open the corridor around the tree: between two successive pieces that are
+ * both at the picture's edge. Returns the second of these pieces. */
 static int choose_cut(const struct drawing *d)
 {
     int n = 0, *piece = MW_ARRAY(d->scratch, d->pieces.grid->ncells, int);
@@ -189,7 +190,8 @@ static struct path walk_from(const struct drawing *d, int piece, bool back)
     return mw_pieces_walk(d->scratch, &d->pieces, d->tree, piece, back);
 }
 
-/* Leads a path from a piece through the whole picture to a piece as near to a gate as possible. */
+/* Sets a path from its first piece through the whole picture to a piece as near as possible to the gate of
+ * `s`. False if none is found. */
 static bool lead_to_gate(struct drawing *d, struct path *path, const struct string *s)
 {
     const struct mw_grid *grid = d->pieces.grid;

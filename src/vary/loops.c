@@ -1,6 +1,7 @@
-/* Adds circles to a maze and keeps its only route: opens walls only between two cells of one side branch. A
- * side branch is a connected part of the maze off the route, joined to the route by a single passage. Opening
- * walls within the branch adds no second passage to the route, so no circle contains a step of the route. */
+/* Adds circles (corridors that lead back to where they began) to a maze and keeps its only route: opens walls
+ * only between two cells of one side branch. A side branch is a connected part of the maze off the route,
+ * joined to the route by a single passage. Opening walls within the branch adds no second passage to the
+ * route, so no circle contains a step of the route. */
 #include "base/sets.h"
 
 #include "mazewright/maze.h"

@@ -332,7 +332,7 @@ static bool fill_with_blanks(struct lattice *l, const struct mw_variation *varia
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
 /* Emits half of a square as a cell, or the whole of a blank one. A corridor runs along the diagonal of a
- * half, so its centre is halfway between the middles of the other two sides. */
+ * half, so the centre of the cell is put halfway between the middles of the other two sides. */
 static void emit_half(const struct lattice *l, struct mw_builder *b, int square, int half)
 {
     static const int of[2][2][3] = {{{0, 1, 2}, {2, 3, 0}}, {{3, 0, 1}, {1, 2, 3}}};

@@ -1,9 +1,9 @@
 /* Splits every cell into one piece for each corner, by lines from the cell's centre to the middles of its
- * sides. Drawn as walls along these lines, the passages of a maze form trees. The corridor around a tree,
- * walked with one hand on the tree, passes every piece of the tree's cells once and returns to where it
- * began; cut anywhere, the corridor is a path. The path's last piece is moved to a goal by backbites: the end
- * is joined to a piece beside it, the path is cut behind that piece, and the piece after the cut is the new
- * end. The result is still one path through the same pieces. */
+ * sides. If the passages of a maze are drawn as walls along these lines, the walls form trees. The corridor
+ * around a tree, walked with one hand on the tree, passes every piece of the tree's cells once and returns to
+ * where it began; cut anywhere, the corridor is a path. The path's last piece is moved to a goal by
+ * backbites: the end is joined to a piece beside it, the path is cut behind that piece, and the piece after
+ * the cut is the new end. The result is still one path through the same pieces. */
 #include "vary/pieces.h"
 
 #include "mazewright/random.h"

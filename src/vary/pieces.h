@@ -6,7 +6,7 @@
 
 struct mw_rng;
 
-/* Grids of pieces are twice as large, so that a corridor of pieces is 1 wide. */
+/* A grid of pieces is drawn twice as large as its grid of cells, so that a corridor of pieces is 1 wide. */
 enum { PIECES_SCALE = 2 };
 
 /* A grid of cells, `whole`, and the grid of their pieces, `grid`: the piece where side i of cell c begins has

@@ -105,8 +105,8 @@ static bool has_symmetry(struct mw_arena *scratch, const struct mw_grid *like, s
 }
 
 /* Returns the nearest size at which a grid of this tiling has the symmetry, as "; size 12x9 has"; "" if no
- * size nearby has it, or if the grid is too large to try. Also returns "" for a grid cut out by a shape, or
- * grown from a seed, for which no size can be promised. */
+ * size nearby has it, or if the grid is too large to try. Also returns "" if a shape cuts out the grid or a
+ * seed changes its cells, because then no size is sure to be symmetric. */
 static const char *size_with(struct mw_arena *scratch, const struct mw_grid *grid, enum mw_symmetry kind)
 {
     enum { FARTHEST = 3, MOST_CELLS = 5000 };

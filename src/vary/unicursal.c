@@ -15,8 +15,8 @@ static bool can_be_gate(const struct mw_grid *pieces, struct mw_side side)
            mw_gate_quality(pieces, side.wall) >= 2;
 }
 
-/* Returns the end of the labyrinth at `piece`. Its gate is the side of the piece at the rim that is nearest
- * to `gate`, the gate of the perfect maze; it has none if `gate` is MW_OUTSIDE. */
+/* Returns the end of the labyrinth at `piece`. The gate of this end is the side of the piece at the rim that
+ * is nearest to `gate`, the gate of the perfect maze; this end has no gate if `gate` is MW_OUTSIDE. */
 static struct mw_end end_at(const struct mw_grid *grid, const struct mw_grid *pieces, int piece, int gate)
 {
     struct mw_end end = {piece, MW_OUTSIDE};

@@ -1,8 +1,8 @@
-/* Lets corridors pass under others.
- * Where a corridor runs straight through a cell, another one may pass beneath it, between two opposite sides
- * that were shut. That closes a circle, which is opened again by shutting one of its passages: so the maze
- * stays perfect. No two crossings are neighbours. In the resulting grid, a crossing is two cells at one
- * place: the upper one keeps the sides of the bridge, the lower one has the two others. */
+/* Lets corridors pass under others. Where a corridor runs straight through a cell, as the bridge, another
+ * corridor can pass under the bridge, between two opposite sides of the cell that were shut. That closes a
+ * circle, which is opened again by shutting one of its passages: so the maze stays perfect. No two crossings
+ * are neighbours. In the resulting grid, a crossing is two cells at one place: the lower one has the two
+ * sides that lead under the bridge, the upper one has all others. */
 #include "mazewright/maze.h"
 
 #include "mazewright/random.h"
@@ -99,7 +99,8 @@ static void search(const struct weave *w, int start, int finish)
     }
 }
 
-/* Returns a random wall that is open on the way between two cells and may be closed; -1 if there is none. */
+/* Returns a random wall that is open on the way from `a` to `b`, and neither fixed nor passed by a step under
+ * a crossing; -1 if there is none. */
 static int find_passage_to_shut(const struct weave *w, int a, int b)
 {
     int chosen = -1, met = 0;

@@ -1,7 +1,7 @@
-/* Compares an answer with its puzzle, laid over it so that both starts and both finishes coincide. The
- * answer's colours are learned from where they lie: the colour that stands out where the puzzle has walls is
- * that of the answer's walls; the one other than that and the paper that stands out where the puzzle has
- * corridors is that of its line. */
+/* Compares an answer with its puzzle: lays the answer over the puzzle so that starts and finishes coincide.
+ * Learns the answer's colours: the colour that stands out over the puzzle's walls is taken for the answer's
+ * walls; the colour that stands out in the puzzle's corridors, other than those of walls and paper, for the
+ * answer's line. */
 #include "verify/answer.h"
 
 #include <stdlib.h>
@@ -76,8 +76,8 @@ static int squared(double x)
     return (int)(x * x);
 }
 
-/* True if a pixel is so near to an end that a sign may cover it. Signs of an answer may be larger than the
- * puzzle's, because walls of an answer are thinner. */
+/* True if a pixel is so near to an end that a sign there may cover the pixel. Walls of an answer are thinner
+ * than the puzzle's, which leaves space for larger signs. */
 static bool is_at_end(const struct ground *g, int pixel)
 {
     const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
@@ -111,9 +111,10 @@ static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct 
     return t;
 }
 
-/* Returns the tone whose frequency among `these` pixels most exceeds that among `others`, and that differs
- * clearly from `not_this` and `nor_this`; NO_TONE if there is none. The excess is weighted by the distance
- * from `not_this`, the paper, so that the full tone of a line wins over its paler, blurred edges. */
+/* Returns the tone that is most frequent among `these` pixels compared with `others`, of all tones that
+ * differ clearly from `not_this` and `nor_this`; NO_TONE if there is none. The difference in frequency is
+ * weighted by the tone's distance from `not_this`, the paper, so that the full tone of a line wins over its
+ * paler, blurred edges. */
 static int find_distinct_tone(const struct tally *these, const struct tally *others, int not_this,
                               int nor_this)
 {
@@ -172,8 +173,9 @@ static bool are_alike(const struct laid *laid)
            0.9 * mw_tones_apart(laid->wall, laid->paper) * mw_tones_apart(laid->line, laid->paper);
 }
 
-/* Returns NEW_WALL or NEW_LINE, whichever colour a tone is nearer to; 0 for paper. Rather pale tones count as
- * NEW_WALL, because thin walls are drawn paler than thick ones. */
+/* Returns NEW_WALL or NEW_LINE, whichever colour a tone is nearer to; 0 for paper. Of the tones nearer to the
+ * walls' colour even rather pale ones count as NEW_WALL, because thin walls are drawn paler than thick ones.
+ */
 static int nearest_kind(const struct laid *laid, int is)
 {
     const int to_paper = mw_tones_apart(is, laid->paper), to_line = mw_tones_apart(is, laid->line),
@@ -194,7 +196,7 @@ static int mixed_kind(const struct laid *laid, int is)
     return line > least_of_line && line > wall ? NEW_LINE : wall > least_of_wall ? NEW_WALL : 0;
 }
 
-/* Returns the number of line pixels in a square around a pixel, which extends `reach` pixels to each side. */
+/* Returns the number of line pixels in the square that extends `reach` pixels to each side of a pixel. */
 static int count_line(const struct laid *laid, int pixel, int reach)
 {
     const int w = laid->answer->w, h = laid->answer->h, x0 = pixel % w, y0 = pixel / w;
@@ -218,7 +220,8 @@ static void drop_edges_of_walls(struct laid *laid)
         laid->kind[pixel] = laid->kind[pixel] & BROAD ? NEW_LINE : laid->kind[pixel] & NEW_WALL;
 }
 
-/* Marks pixels beside a darker line as EITHER, because the line's blurred edge has the colour of walls. */
+/* Marks wall pixels at most SOFT pixels from the line as EITHER: the line is darker than walls, so its
+ * blurred edge may have their colour. */
 static void doubt_edges_of_line(struct laid *laid)
 {
     enum { SOFT = 2 };
@@ -248,9 +251,9 @@ static void sort_answer(struct laid *laid)
         drop_edges_of_walls(laid);
 }
 
-/* Gives each pixel of the puzzle the kind of the answer's pixel at its middle, and the kinds of all pixels of
- * the answer whose middles lie in it. The first alone would miss pixels of a finer answer, and the second
- * alone would leave gaps with a coarser one. */
+/* Gives each pixel of the puzzle the kind of the answer's pixel that covers its middle, and the kinds of all
+ * pixels of the answer whose middles lie in the puzzle's pixel. The former alone would miss pixels if the
+ * answer has the higher resolution; the latter alone would leave gaps if the answer has the lower. */
 static void sort_pixels(struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -283,8 +286,8 @@ static bool is_ridge(const struct ground *g, const int *deep, int pixel)
     return true;
 }
 
-/* True if a pixel lies outside of the maze, where signs may stand. The white between corridors of a woven
- * maze belongs to the maze. */
+/* True if a pixel lies outside of the maze, where signs may stand. In a woven maze it must lie outside of the
+ * walls' box, because white between corridors may be connected with the outside. */
 static bool is_beside_maze(const struct ground *g, int pixel)
 {
     const struct mw_box box = g->claim->puzzle.box;
@@ -315,7 +318,7 @@ static const int *distances_to_thick(const struct ground *g, const int *deep, do
 }
 
 /* Tests that puzzle and answer have the same walls. The answer's walls are thinner, so they must lie within
- * the puzzle's walls and cover the middle of their thickness. More distance is allowed at sharp corners,
+ * the puzzle's walls and run along the middle of each. They may be farther from the middle at sharp corners,
  * where thick walls merge farther out than thin ones, and where the answer's line covers a wall. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
@@ -335,8 +338,8 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
         if (to_new[i] > squared(slack + hidden + run_together) && !is_under_line(laid, i) &&
             is_ridge(g, deep, i) &&
             (sqrt(deep[i]) > 0.6 * half ||
-             to_thick[i] >
-                 squared(2 * half + 1))) /* thin ink near a wall is its tip, which the answer may lack */
+             to_thick[i] > squared(2 * half + 1))) /* thin ink near thick ink is the tip of a wall, which may
+                                                      be missing in the answer */
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
@@ -402,8 +405,9 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     return mw_fail(error, "the line of its answer does not lead from the start to the finish");
 }
 
-/* True if a pixel of the line is too far from the way. Some distance is allowed: a line passes the centres of
- * bent cells, where the shortest way does not, and a route that is coloured in fills its corridors. */
+/* True if a pixel of the line is too far from the way. Some distance is allowed: in bent cells the line
+ * passes through the centre and the shortest way does not, and a route that is coloured in fills its
+ * corridors. */
 static bool is_far(const struct ground *g, const struct spread *s, int pixel)
 {
     const int to = s->cost[pixel] < NO_WAY ? s->source[s->origin[pixel]] : pixel,
@@ -445,7 +449,8 @@ static bool is_in_gate(const struct ground *g, int pixel)
     return false;
 }
 
-/* Returns the pixels of the line that lie on walls, except at ends, gates and bridges, where they may. */
+/* Returns the pixels of the line that lie on walls; leaves out ends, gates and bridges, where the line may
+ * cover walls. */
 static struct field find_line_on_walls(const struct laid *laid)
 {
     const struct ground *g = laid->g;
@@ -456,8 +461,8 @@ static struct field find_line_on_walls(const struct laid *laid)
     return on;
 }
 
-/* Part `number` is a connected piece of the line that lies on walls. Lists in `beside` the pixels next to it
- * at which the line lies off walls, one perhaps several times. Returns the number of entries. */
+/* Lists in `beside` the pixels of the line that lie off walls, next to part `number`, a connected piece of
+ * the line on walls. A pixel can be listed several times. Returns the number of entries. */
 static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
                        int *beside)
 {

@@ -1,5 +1,5 @@
-/* Reads a manifest. Anyone may have written it: what is not as it should be is reported, and never followed.
- */
+/* Reads a manifest. It may come from a stranger, so each value is checked before it is used; the first one
+ * that is missing or out of range is reported. */
 #include "verify/claims.h"
 
 #include "mazewright/files.h"
@@ -146,8 +146,8 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
-/* True if `p`, the point of an end, is nearer to the end's gate than the width of the largest cell, or if the
- * end has no gate. */
+/* True if `p`, the point of an end, is less than eight pitches, the width of the largest cell, from the end's
+ * gate, or if the end has no gate. */
 static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
 {
     const double far = 8 * claim->puzzle.pitch;

@@ -36,8 +36,8 @@ static struct field find_thick(const struct ground *g)
     return thick;
 }
 
-/* Returns the most common tone of the ground more than EDGE from walls, by the majority vote of Boyer and
- * Moore: right if more than half of these pixels have it. */
+/* Returns the most common tone of those pixels of the ground that are more than EDGE from walls. Uses the
+ * majority vote of Boyer and Moore, which is right if more than half of these pixels have that tone. */
 static int find_paper(const struct ground *g, const struct drawing *drawing, const int *far)
 {
     int paper = 0, votes = 0;
@@ -85,7 +85,7 @@ static bool has_tone(const struct look *look, int pixel, int tone)
     return is_paper(mw_tone_at(look->drawing, pixel), tone);
 }
 
-/* True if a pixel may belong to the icon at an end, which may contain white. */
+/* True if a pixel may belong to the icon at an end. White in an icon must not be taken for paper. */
 static bool is_near_end(const struct ground *g, int pixel)
 {
     const double reach = 0.75 * g->unit;

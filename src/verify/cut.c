@@ -9,13 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONG = 4 * PAGES_A_PART }; /* the page count from which dividing saves more time than it takes */
+enum {
+    LONG = 4 * PAGES_A_PART
+}; /* if no page beyond this one is drawn, dividing takes more time than it saves */
 
 struct cut_order {
     char file[4096];
 };
 
-/* Copies pages `first` to `end` - 1, from 0, into a PDF of their own and sends it. False on failure. */
+/* Copies pages `first` to `end` - 1, counted from 0, into a PDF of their own and sends that PDF. False on
+ * failure. */
 static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
 {
     qpdf_data part = mw_verify_open_pdf();

@@ -27,9 +27,9 @@ static long long square(long long x)
     return x * x;
 }
 
-/* `down` has, for each column, the distance from a row to the column's pixel that is nearest to the row.
- * Returns the last x in the row that is at least as near to that pixel of column `left` as to that of column
- * `right`, which may be beyond the row's end; -1 if there is none. */
+/* Returns the last x in a row at which the nearest pixel of column `left` is at least as near as that of
+ * column `right`; -1 if there is none. The result may be beyond the row's end. `down` has, for each column,
+ * the distance from the row to the column's nearest pixel that has any of the bits. */
 static int turn_between(const int *down, int left, int right)
 {
     const long long over = square(right) - square(left) + square(down[right]) - square(down[left]);
@@ -161,8 +161,8 @@ static void look_round(const struct field *field, int pixel, int *next)
 
 enum {
     BUCKETS = 256
-}; /* the number of buckets, which are used in rotation. Every move costs less (the cost of a jump is limited
-      to BUCKETS - 1), so different costs that wait at the same time never share a bucket */
+}; /* the number of buckets, which are used in rotation. Every move costs less than BUCKETS (the cost of a
+      jump is limited to that), so different costs that wait at the same time never share a bucket */
 
 struct buckets {
     struct mw_arena *scratch;
@@ -196,8 +196,8 @@ static bool is_way(const struct spread *s, int pixel)
     return pixel >= 0 && s->field->at[pixel] & s->bits;
 }
 
-/* Extends the ways from a pixel over its jumps and to its neighbours, but not diagonally between two pixels
- * that are no way. */
+/* Extends the ways that reach a pixel to its neighbours and over its jumps. A diagonal step is possible only
+ * if at least one of the two pixels beside it can be walked on. */
 static void leave(struct spread *s, struct buckets *b, int pixel)
 {
     const int cost = s->cost[pixel];

@@ -25,9 +25,9 @@ static inline struct mw_point mw_pixel_middle(int pixel, int w, struct mw_point 
  * large number if there is none. */
 int *mw_field_distances(struct mw_arena *, const struct field *, int bits);
 
-/* Numbers the connected parts of pixels that have any of the bits, from 1 in the order of their first pixels;
- * 0 for all other pixels. With `corners`, pixels that touch at a corner are connected. Sets how many there
- * are. */
+/* Returns for each pixel that has any of the bits the number of its connected part; 0 for all other pixels.
+ * Parts are numbered from 1 in the order of their first pixels. With `corners`, pixels that touch at a corner
+ * are connected. Sets `n` to the number of parts. */
 int *mw_field_parts(struct mw_arena *, const struct field *, int bits, bool corners, int *n);
 
 /* A connection between two pixels that are not neighbours. */

@@ -208,8 +208,8 @@ static bool find_ground(struct ground *g, struct mw_error *error)
            are_circles_right(g, pieces, error);
 }
 
-/* Returns the pixel nearest to `pixel` that has any of `bits`; the start if none is nearer than that. Used to
- * move an end from the middle of its cell to its gate. */
+/* Returns the pixel nearest to `pixel` that has any of `bits`; the start if no such pixel is nearer than the
+ * start. Used to move an end from the middle of its cell to its gate. */
 static int find_nearest(const struct ground *g, int pixel, int bits)
 {
     int nearest = g->end[0];

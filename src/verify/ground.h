@@ -6,8 +6,8 @@
 #include "verify/draw.h"
 #include "verify/fields.h"
 
-/* A sheet of paper that shows a part of a maze: how far the maze is shifted on it against the first sheet,
- * and the area of the sheet that shows the maze. */
+/* A sheet of a poster, which shows a part of a maze. `shift`: the maze's position on this sheet minus its
+ * position on the first sheet; `window`: the area of this sheet that shows the maze. */
 struct tile {
     int page;
     struct mw_point shift;
@@ -74,7 +74,8 @@ struct ground {
     bool *is_below; /* for each pixel of the way: whether it is under a bridge */
 };
 
-/* One of n parts, numbered from 1 in another array. Part 0 is all that belongs to no part. */
+/* One of n parts of a field; another array has each pixel's part number, from 1. Part 0 is all pixels that
+ * belong to no part. */
 struct part {
     int size, first;
     bool is_post; /* true for ink at a gate's side or across it, which is no sign */
@@ -99,7 +100,8 @@ bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
 int *mw_ground_join_parts(const struct ground *, const int *part, int n);
 /* Finds the places where corridors pass under others (under.c); `part` numbers n parts of white. */
 void mw_ground_find_tunnels(struct ground *, const int *part, int n);
-/* Finds the shortest way over pixels with some bits (walk.c). False, with the error set, if there is none. */
+/* Finds the shortest way from start to finish over pixels that have any of `bits` (walk.c). False, with the
+ * error set, if there is none. */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
 /* True if there is no second way; false, with the error set, if there is. Also true, without a search, if the
  * maze has no circles, may have several routes, or may be narrower within cells than between them. */
@@ -114,19 +116,20 @@ long long mw_ground_apart(const struct ground *, int a, int b);
 /* Sets an error that names a fault and its point on the page. Always returns false. */
 bool mw_ground_fault(const struct ground *, int pixel, struct mw_error *, const char *what);
 
-/* The colours of paper and ink in a box of pixels: the most common colour, and the most common one that
- * clearly differs from it, where each pixel is weighted by its distance from the paper's colour.
+/* The colours of paper and ink in a box of pixels. Paper is the most common colour. Ink is the most common of
+ * the colours that clearly differ from paper, where each pixel counts by how far its colour is from paper.
  * mw_tones_find() returns false if there is no ink. */
 struct tones {
     int paper, ink; /* red, green and blue, one byte each */
 };
 bool mw_tones_find(const struct drawing *, struct mw_box, struct tones *);
-/* Returns how much ink a colour has: 0 for paper, 1 for ink. Any other colour, such as a disc behind an end,
- * is projected on the line between paper and ink, so values below 0 or above 1 are possible. */
+/* Returns how much ink a colour has: 0 for paper, 1 for ink. Any other colour, such as that of a disc behind
+ * an end, is projected on the straight line through paper and ink in RGB space, so values below 0 or above 1
+ * are possible. */
 double mw_ink_share(int tone, const struct tones *);
 /* Returns the square of the distance between two colours. */
 int mw_tones_apart(int a, int b);
-/* Returns the red (0), green (1) or blue (2) of a colour. */
+/* Returns channel `i` of a colour: red (0), green (1) or blue (2). */
 int mw_channel(int tone, int i);
 int mw_tone_at(const struct drawing *, int pixel);
 

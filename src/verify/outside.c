@@ -122,7 +122,7 @@ static void bar_gates(const struct ground *g, struct field *bars)
             bar_gate(g, g->claim->gate[k], bars);
 }
 
-/* Erases arrows that lie in a gate because there is little space elsewhere. */
+/* Erases small ink in gates: arrows, which are drawn there if there is little space elsewhere. */
 static void rub_out_at_gates(struct ground *g, const int *part, int n, const struct part *list)
 {
     unsigned char *is_there = MW_ARRAY(g->arena, n + 1, unsigned char);

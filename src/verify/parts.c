@@ -163,8 +163,8 @@ static bool leads_away(struct pdf_walk *w, const char *key, qpdf_oh value)
     return strcmp(key, "/Parent") == 0 || (strcmp(key, "/Dest") == 0 && qpdf_oh_is_array(w->pdf, value));
 }
 
-/* Checks a dictionary. QPDF iterates over one dictionary at a time, and the name of a key is freed when the
- * next one is read. */
+/* Checks a dictionary. QPDF can iterate over only one dictionary at a time, so values are stored in `waiting`
+ * and checked later. The name of a key is freed when the next key is read. */
 static void look_at_dictionary(struct pdf_walk *w, const struct waiting *at)
 {
     static const char *const kinds[] = {"/Subtype", "/Type", "/S"}, *const named[] = {"/ExtGState", "/Font",

@@ -4,8 +4,8 @@
 
 #include "mazewright/base.h"
 
-/* True if all names in a PDF or SVG occur in our own files. False, with the error naming the first other one
- * and its page; `shown` is the file's path in messages about time and memory. */
+/* True if all names in a PDF or SVG occur in our own files. If not, returns false, with the error naming the
+ * first other name and where it is. `shown` is the file's path in messages about time and memory. */
 bool mw_verify_parts(struct mw_arena *, const char *file, const char *shown, bool is_svg, struct mw_error *);
 
 #endif

@@ -15,8 +15,8 @@ struct mouth {
 
 struct search {
     struct ground *g;
-    struct field broad; /* 1 in each part of the white that is as wide as a corridor somewhere, unlike white
-                           between corridors */
+    struct field broad;    /* 1 for each pixel of a white part that is somewhere as wide as a corridor; 0 for
+                              other pixels, such as white between corridors */
     double corridor, wall; /* width of a corridor and thickness of a wall, in pixels */
     int thickest;          /* the most pixels across ink that still counts as one wall */
     int nmouths;
@@ -61,8 +61,8 @@ static void measure_walls(struct search *s)
     s->thickest = (int)(1.4 * at) + 1;
 }
 
-/* Returns how many pixels away the first white in direction (dx, dy) is, and sets `beyond` to it; 0 if it is
- * not broad, or farther than `thickest`. */
+/* Returns the distance in pixels to the first white in direction (dx, dy), and sets `beyond` to that white
+ * pixel; 0 if the pixel is not in `broad`, or is farther away than `thickest`. */
 static int ink_ahead(const struct search *s, int pixel, double dx, double dy, int *beyond)
 {
     const int w = s->g->field.w, x = pixel % w, y = pixel / w;
@@ -191,7 +191,8 @@ static struct mouth take_stretch(const struct search *s, struct across *across, 
     return m;
 }
 
-/* Finds mouths. They are about as wide as a corridor; narrower ones are corners. */
+/* Finds mouths. A mouth is about as wide as a corridor; stretches of ink with far fewer pixels are corners of
+ * walls. */
 static void find_mouths(struct search *s, const int *white)
 {
     const struct ground *g = s->g;
@@ -212,7 +213,7 @@ static void find_mouths(struct search *s, const int *white)
 }
 
 /* Returns the index of the mouth that faces mouth i straight across a corridor; -1 if there is none. Sets
- * `side` to 1 if it lies along mouth i's `out`, to 0 if against it. */
+ * `side` to 1 if that mouth lies in the direction of mouth i's `out`, to 0 if in the opposite direction. */
 static int facing(const struct search *s, int i, int *side)
 {
     const struct mouth *m = &s->mouth[i];

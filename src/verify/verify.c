@@ -41,14 +41,16 @@ struct work {
 
 /* --- pictures ----------------------------------------------------------------------------------------- */
 
-/* The least number of pixels across a corridor with its wall, across the narrowest opening, and across a
- * wall. An opening of a woven maze needs PIXELS_WOVEN, because the white between corridors is narrower. */
+/* The least number of pixels across a corridor with its wall, across the narrowest opening, across that
+ * opening in a woven maze, and across a wall. Woven mazes need more, because the white between their
+ * corridors is narrower than the opening. */
 #define PIXELS_A_CORRIDOR 16.0
 #define PIXELS_BETWEEN    6.0
 #define PIXELS_WOVEN      20.0
 #define PIXELS_A_WALL     2.0
 #define PIXELS_IF_ALIKE                                                                                      \
-    6.0 /* pixels across a wall, in an answer whose line and walls have blurred edges of the same colour */
+    6.0 /* pixels across a wall, in an answer whose line has blurred edges that may have the colour of walls \
+         */
 #define LEAST_PIXELS 9.0   /* across a corridor, if memory allows no more */
 #define MOST_PIXELS  2.5e7 /* of a drawing; each takes about forty bytes */
 
@@ -94,8 +96,9 @@ static struct sight sight_of(const struct stand *stand, double scale, double bes
     return s;
 }
 
-/* Copies the pixels that one sheet of a poster shows. Those at the edge of the sheet's window are left out,
- * because the edge may cut through a pixel; the windows of neighbouring sheets overlap. */
+/* Copies the pixels that one sheet of a poster shows. Pixels at the edge of the sheet's window are left out,
+ * because the edge may cut through a pixel. They are copied from neighbouring sheets, whose windows overlap
+ * this one. */
 static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
                      const struct tile *tile)
 {
@@ -108,8 +111,8 @@ static void lay_tile(struct drawing *whole, const struct drawing *sheet, const s
     }
 }
 
-/* Returns the file of a role in a format; in the format SVG, which has a file for each page, that of page
- * `page`. NULL if there is none. */
+/* Returns the file with a role and a format; in the format SVG, which has a file for each page, the file of
+ * page `page`. NULL if there is none. */
 static const struct claimed_file *find_file(const struct claims *claims, const char *format, const char *role,
                                             int page)
 {
@@ -223,7 +226,7 @@ static void prove(struct job *job)
     }
 }
 
-/* --- hands -------------------------------------------------------------------------------------------- */
+/* --- threads -------------------------------------------------------------------------------------------- */
 
 static struct job *next_job(struct work *work)
 {
@@ -259,16 +262,16 @@ static void *labour(void *given)
 static void prove_all(struct work *work)
 {
     enum { MOST = 64 };
-    pthread_t hand[MOST];
+    pthread_t thread[MOST];
     const int cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
               wanted = work->verify->threads > 0 ? work->verify->threads : cores;
     int n = 0;
     while (n + 1 < wanted && n + 1 < work->njobs && n < MOST &&
-           pthread_create(&hand[n], NULL, labour, work) == 0)
+           pthread_create(&thread[n], NULL, labour, work) == 0)
         n++;
     labour(work);
     for (int i = 0; i < n; i++)
-        pthread_join(hand[i], NULL);
+        pthread_join(thread[i], NULL);
 }
 
 /* --- files -------------------------------------------------------------------------------------------- */

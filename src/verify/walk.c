@@ -1,9 +1,8 @@
 /* Finds the way from start to finish through the middle of corridors. In a ground without circles there is no
- * other way. In other grounds a second one is searched: the first is cut wherever it is narrowest, from the
+ * other way. In other grounds, searches for a second way: cuts the first wherever it is narrowest, from the
  * wall on its left to the wall on its right. If two of the stretches between the cuts are still connected, a
- * second way may leave the first on one of them and return to it on the other. Paper does not show where a
- * cell ends, so a second way cannot be found like this if cells are narrower inside than at their openings.
- */
+ * second way may leave the first on one stretch and return on the other. This fails for cells that are
+ * narrower inside than at their openings, because a drawing does not show where a cell ends. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -36,8 +35,8 @@ static unsigned char *tolls_of(const struct ground *g)
     return toll;
 }
 
-/* Appends the pixels on a straight line to the way, from the one after `from` to `to`. Under a bridge they
- * are ground of the bridge; `is_below` marks them. */
+/* Appends to the way the pixels on the straight line from `from`, which is left out, to `to`. If `is_below`,
+ * the pixels between the two are ground of a bridge, and are marked in g->is_below. */
 static void note_step(struct ground *g, int from, int to, bool is_below)
 {
     const int w = g->field.w, n = step_of(g, from, to), x = from % w, y = from / w;
@@ -142,8 +141,8 @@ static double length_of(const struct ground *g, const struct cut *cut, int pixel
     return mw_dot(left, right) < cosine * a * b ? a + b : HUGE_VAL;
 }
 
-/* Returns the cut at place i of the way. The way's direction there is that from place i - `near` to place i +
- * `near`. */
+/* Returns the cut at pixel i of the way. The way's direction there is the direction from its pixel i - `near`
+ * to its pixel i + `near`. */
 static struct cut cut_at(const struct ground *g, const struct around *around, int i, int near)
 {
     const int w = g->field.w, pixel = g->way[i], from = g->way[i > near ? i - near : 0],
@@ -183,8 +182,8 @@ static void join_cuts(struct ground *g)
             g->field.at[i] ^= GROUND | CUT;
 }
 
-/* Cuts the way wherever it is narrower than before and after, by more than a pixel. Returns for each place of
- * the way how many cuts are at it or before it. */
+/* Cuts the way at each narrowest place: where it is narrower than before and after by more than `slack`, at
+ * least a pixel. Returns for each pixel of the way the number of cuts at or before that pixel. */
 static const int *cut_way(struct ground *g)
 {
     const int near = (int)(0.25 * g->unit) + 1;
@@ -211,7 +210,7 @@ static const int *cut_way(struct ground *g)
     return ncuts;
 }
 
-/* True if each stretch of the way is connected only with itself. */
+/* True if no two stretches of the way are connected. False, with the error set, if two are. */
 static bool are_stretches_apart(const struct ground *g, const int *ncuts, struct mw_error *error)
 {
     int n;

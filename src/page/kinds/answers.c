@@ -152,8 +152,8 @@ static double column_gap(const struct key_table *t, double width, double *left)
     return gap;
 }
 
-/* Returns the gap between rows. It grows if rows do not fill the page; if much is left, the space at the foot
- * of the page gets the same share as each row. */
+/* Returns the gap between rows: the height that rows leave free, divided equally among the gaps; if gaps
+ * would be large, the space below the last row gets an equal share. */
 static double row_gap(const struct key_table *t, double height)
 {
     const double little = 4 * KEY_ROW_GAP;

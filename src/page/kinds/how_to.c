@@ -16,7 +16,7 @@ static struct page_look sample_look(struct page_setting *s, bool solved)
 }
 
 /* Draws the sample maze, with its route if `solved`. The pitch always leaves space for the route, which
- * extends out of the gaps; so the maze is equally large with and without. */
+ * extends out of the gaps, so the maze has the same size with and without its route. */
 static void show(struct page_setting *s, struct mw_box box, bool solved)
 {
     const struct page_look answer = sample_look(s, true);

@@ -1,5 +1,5 @@
-/* Sets the page that opens a part: its title and a line below it, the numbers of its puzzles, and one of its
- * mazes as an ornament. */
+/* Sets the page that opens a part of the book: the part's title, its note below the title, the numbers of its
+ * puzzles, and one of its mazes as an ornament. */
 #include "page/style/heading.h"
 
 #include <math.h>

@@ -45,9 +45,9 @@ static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzz
     return puzzle->answer.page > 0 && s->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
-/* Returns a page's entry in the PDF's outline. A child's page has the child's name, and the puzzle's number
- * only if numbers are printed. If they are not, a new child, who shifts the numbers, changes nothing in the
- * files of others. */
+/* Returns a page's entry in the PDF's outline. The entry of a child's page has the child's name, and the
+ * puzzle's number only if numbers are printed. Otherwise a new child in the class, who shifts the numbers,
+ * would change the files of other children. */
 static const char *outline_entry(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *number = mw_page_digits(s, puzzle->number);
@@ -68,7 +68,8 @@ static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, 
     mw_page_add_heading(s, is_own ? 1 : 2, outline_entry(s, puzzle), y);
 }
 
-/* Draws a puzzle's number at the left of its title, whose type size is given. Returns the width it takes. */
+/* Draws a puzzle's number at the left of its title; `title_size` is the title's type size. Returns the width
+ * of the number with its gap, or 0. */
 static double draw_number(struct page_setting *s, int number, double x, double baseline, double title_size)
 {
     const struct mw_spec *spec = s->spec;
@@ -98,7 +99,7 @@ static const struct mw_text *remake_text(struct page_setting *s, const struct mw
                                 : mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, string, width, MW_ALIGN_LEFT);
 }
 
-/* Returns the baseline of a text's first line if its last line has a given baseline. */
+/* Returns the baseline at which a text's first line must be for its last line to be at `baseline`. */
 static double raised(struct page_setting *s, const struct mw_text *text, double baseline)
 {
     double line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, "x")->height;
@@ -286,7 +287,8 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
     }
 }
 
-/* True if two mazes of a page must have the same scale; those on the same grid always do. */
+/* True if two mazes of a page must have the same scale: if the spec asks for it, or if both are on the same
+ * grid. */
 static bool share_scale(const struct page_setting *s, int a, int b)
 {
     return s->spec->scale == MW_SCALE_SAME || puzzle_at(s, a)->request.grid == puzzle_at(s, b)->request.grid;

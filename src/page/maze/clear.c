@@ -1,5 +1,5 @@
-/* Tests whether signs are clear of a maze. Words are tested by their boxes, arrows by their own outlines, so
- * that they may lie between slanting walls and in gaps. */
+/* Tests whether signs are clear of a maze. Words are tested by their boxes, arrows by their outlines, so that
+ * arrows can lie between slanting walls and in gaps. */
 #include "page/maze/signs.h"
 
 #include <math.h>
@@ -40,7 +40,7 @@ static bool crosses(const struct mw_contour *line, struct mw_box box)
     return false;
 }
 
-/* True if a box on the page would lie on the maze, or too near to it; computed in cell units. */
+/* True if a box on the page, in points, would lie on the maze or too near to it. */
 bool mw_signs_lie_on_maze(const struct page_signs *signs, const struct page_fit *fit, struct mw_box box)
 {
     box = mw_box_grown(box, fit->wall / 2 + 1);

@@ -221,8 +221,8 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
     }
 }
 
-/* Draws the route. In narrow corridors dots and dashes would run together, so there it is a solid line in
- * every style. */
+/* Draws the route. In narrow corridors dots and dashes would run together, so the route is a solid line there
+ * in every style. */
 static void draw_route(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
                        const struct page_look *look)
 {

@@ -38,8 +38,8 @@ static double arrow_length(double pitch)
     return fmin(fmax(0.8 * pitch, 6), 17);
 }
 
-/* Returns the distance from the middle of a gap to its arrow. A route that extends out of the gap needs
- * space, too. */
+/* Returns the distance from the middle of a gap to its arrow. If `route`, the route extends out of the gap,
+ * so the distance is greater. */
 static double arrow_gap(const struct page_fit *fit, bool route)
 {
     return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
@@ -124,8 +124,8 @@ static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct
     return sign;
 }
 
-/* Returns the sign of a gate. If the gap is deep in the outline, the sign is just outside the gap if there is
- * space, else as far out as needed. */
+/* Returns the sign of a gate. If the gap is near the edge of the maze's box, the arrow is outside of the box;
+ * otherwise the sign is just outside the gap if there is space, else as far out as needed. */
 static struct sign sign_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                            const struct page_signs *signs, bool finish)
 {

@@ -5,8 +5,8 @@
 
 #include "page/style/layout.h"
 
-/* Draws the heading of a page across the frame: the title, `beside` in a paler ink at the right end, or NULL,
- * and a rule. Returns the y of the rule. */
+/* Draws the heading of a page across the frame: the title, `beside` (unless it is NULL) in a paler ink at the
+ * right end, and a rule. Returns the y of the rule. */
 double mw_heading_of_page(struct page_setting *, const char *title, const char *beside);
 
 /* Draws the heading of a page with nothing beside the title, and adds the title to the outline as a part of

@@ -14,7 +14,7 @@ struct page_setting {
     struct mw_arena *arena;
     const struct mw_book *book;
     const struct mw_spec
-        *spec; /* the spec of the book; or, for a child with a language of its own, in that language */
+        *spec; /* the book's spec; for a child with a language of its own, the book's spec in that language */
     const struct mw_volume *volume;
     const struct mw_sheet *sheet;
     const struct mw_solved *const *solved;
@@ -23,7 +23,7 @@ struct page_setting {
     struct mw_box
         frame;          /* the area within the margins, without the space taken by borders, fields and foot */
     struct mw_box safe; /* the area in which the printer allows ink */
-    struct mw_edges bleed; /* width beyond the page's edges; all 0 if nothing extends beyond them */
+    struct mw_edges bleed; /* how far ink extends beyond each edge of the page; all 0 if it does not */
     bool bleeds;
     bool right;    /* a right-hand page, with its spine on the left; for a mirrored page, before mirroring */
     bool mirrored; /* the page is set like all others, and mirrored at the end (mirror.c) */
@@ -48,7 +48,8 @@ enum {
 
 /* Returns a type size of that scale, enlarged for readers of large print. */
 double mw_page_size(const struct page_setting *, int size);
-/* Returns `size`, but in large print at least 16 points on paper; for page numbers and captions of a key. */
+/* Returns `size`, but in large print at least 16 points on paper. Used for page numbers and the captions of
+ * answers. */
 double mw_page_small(const struct page_setting *, double size);
 
 /* --- marks (src/page/style/marks.c) --- */
@@ -142,7 +143,8 @@ struct page_look mw_page_answer_look(const struct page_setting *);
 
 /* Returns the largest pitch at which the maze of book->puzzle[puzzle] and its signs fit a box. */
 double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
-/* True if pages can be looked up by number; cards and posters cannot, which are not bound in order. */
+/* True if pages can be looked up by number. Cards and posters are not bound in order, so their pages cannot.
+ */
 static inline bool mw_page_has_number(const struct page_setting *s)
 {
     return s->spec->impose != MW_IMPOSE_CARDS && s->spec->impose != MW_IMPOSE_POSTER;
@@ -224,8 +226,8 @@ double mw_page_draw_steps(struct page_setting *, const char *steps, double y, bo
 
 /* --- kinds --- */
 
-/* A kind of page: the function that sets it, and which common parts it has. One const of these for each kind
- * in sheets.h. */
+/* A kind of page: the function that sets it, and which common parts it has. Each kind in sheets.h has one
+ * constant of this type. */
 struct page_kind {
     void (*set)(struct page_setting *);
     bool decorated, head, foot;

@@ -5,7 +5,7 @@
 #include <qrencode.h>
 #include <string.h>
 
-/* The quiet zone is four modules wide, and no module is smaller than 0.4 mm. */
+/* The quiet zone is QUIET modules wide; `module` is the width of a module, 0.42 mm, in points. */
 enum { QUIET = 4 };
 static const double module = 0.42 * 72 / 25.4;
 

@@ -35,10 +35,11 @@ struct mw_puzzle_kind {
     /* True if a request may name that place for an end. False, with the error set, if not. NULL if the kind
      * excludes none. */
     bool (*admits_end)(int place, struct mw_error *);
-    /* True if a request can be made, whatever its grid. False, with the error set, if not. NULL for a kind
-     * without conditions of its own. */
+    /* True if a puzzle can be made of a request, whatever the request's grid. False, with the error set, if
+     * not. NULL for a kind without conditions of its own. */
     bool (*admits)(const struct mw_request *, struct mw_error *);
-    /* True if a request can be made on its grid, which must be set; otherwise as `admits`. */
+    /* True if a puzzle can be made on a request's grid, which must be set. False, with the error set, if not.
+     * NULL as for `admits`. */
     bool (*fits)(struct mw_arena *scratch, const struct mw_request *, struct mw_error *);
 
     /* Makes the maze, with its ends. NULL, with the error set, if that is impossible. */

@@ -7,8 +7,8 @@
 struct mw_rng;
 
 /* Streams of random numbers, all from a puzzle's seed, so that changing the ends or a variation never changes
- * what was carved. The numbers must not change, for then seeds would give other puzzles. 4 belongs to grids
- * (grid/grid.c). */
+ * what was carved. The numbers of the streams must not change, because then every seed would give another
+ * puzzle. Number 4 is the stream of grids (grid/grid.c). */
 enum step_stream {
     WALL_STREAM = 1,
     END_STREAM = 2,

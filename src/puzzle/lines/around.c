@@ -26,7 +26,8 @@ struct post {
 struct fence {
     struct mw_box within; /* walls outside of this box are left out */
     int n, capacity;
-    int nbounds; /* how many of the `n` posts, from the first on, are walls of the cells themselves */
+    int nbounds; /* how many of the `n` posts, from the first on, belong to the cells of the route, not to
+                    their neighbours */
     struct post *at;
 };
 
@@ -53,8 +54,8 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     }
 }
 
-/* Fences in a small area outside of `gate`, where a line may begin; otherwise the cheapest line through a
- * small maze could leave by the gate and run around the maze. */
+/* Fences in a small area outside of `gate`, where the route's line begins or ends; otherwise the cheapest
+ * line through a small maze could leave by one gate and run around the maze to the other. */
 static void add_outer_fence(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
 {
     const double deep = 0.6;
@@ -120,7 +121,8 @@ static struct mw_point along_side(const struct mw_grid *grid, int cell, int k)
     return mw_plus(mw_corner_at(grid, wall.corner[!back]), mw_corner_at(grid, wall.corner[back]), -1);
 }
 
-/* True if the cell may be not convex: a corner has an inner angle over 180 degrees, or a side has bends. */
+/* True if the cell is possibly not convex: a corner has an inner angle over 180 degrees, or a side has bends.
+ */
 static bool has_bay(const struct mw_grid *grid, int cell)
 {
     const int n = mw_nsides(grid, cell);
@@ -271,7 +273,8 @@ static bool improve(struct raster *r, int at, int from, bool slanting)
     return true;
 }
 
-/* Finds the cheapest way to every square (Dijkstra). Squares at the raster's edge are never entered. */
+/* Finds the cheapest way from `start` to every square (Bellman-Ford with a queue). Squares at the raster's
+ * edge are never entered. */
 static void spread(struct mw_arena *arena, struct raster *r, int start)
 {
     const int n = r->w * r->h;

@@ -141,7 +141,8 @@ static void add_ring(struct rails *r, const struct edge *edge, int n)
         piece->at[piece->n++] = turn(&edge[i % n], &edge[(i + 1) % n]);
 }
 
-/* Adds two short rails, on both sides of the corridor where it runs under a bridge. */
+/* Adds two short rails from the opening `edge` to a bridge, on both sides of the corridor that runs under the
+ * bridge. */
 static void add_dive(struct rails *r, const struct edge *edge)
 {
     struct mw_point in = inward(edge), along = mw_direction(edge->from, edge->to);
@@ -193,8 +194,8 @@ static int next_piece(const struct rails *r, int piece, int end)
     return r->at_end[0][end] == piece ? r->at_end[1][end] : r->at_end[0][end];
 }
 
-/* Returns the line that begins at end `from_end` of `piece` and consists of it and all pieces that continue
- * from its other end. Marks these pieces as drawn. */
+/* Returns the line that begins at end `from_end` of `piece`: that piece, and all pieces that continue from
+ * its other end. Marks these pieces as drawn. */
 static struct mw_line draw(struct mw_arena *arena, const struct rails *r, unsigned char *drawn, int piece,
                            int from_end, struct mw_vertex *at)
 {

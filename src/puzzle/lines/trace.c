@@ -30,7 +30,7 @@ static struct mw_point point_from(const struct mw_grid *grid, int end, int i)
     return mw_wall_point(grid, wall, end & 1 ? wall.nvia + 1 - i : i);
 }
 
-/* Returns the direction, as a unit vector, in which a wall leaves its corner. */
+/* Returns the direction, as a unit vector, in which a wall leaves the corner at one of its ends. */
 static struct mw_point leaving(const struct mw_grid *grid, int end)
 {
     const struct mw_wall wall = mw_wall(grid, end / 2);
@@ -109,8 +109,8 @@ static double arc_angle(double bulge)
     return 4 * atan(bulge);
 }
 
-/* Lengthens the last piece to the point `to`, along the straight line or the arc of which both are parts.
- * False if that would be an arc of more than half a turn. */
+/* Lengthens the last piece to the point `to`, along the straight line or arc to which both the last piece and
+ * the next one, which ends at `to`, belong. False if the result would be an arc of more than half a turn. */
 static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
 {
     const double half_turn = 3.2;
@@ -139,8 +139,8 @@ static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
     return end ^ 1;
 }
 
-/* Removes vertices at which a line hardly bends, except arcs; files with bent rims would be twice as large
- * with them. */
+/* Removes vertices at which a line hardly bends, except those of arcs. If they stayed, files with bent rims
+ * would be twice as large. */
 static void simplify(struct pen *pen)
 {
     const double hardly = 0.006;
@@ -217,7 +217,7 @@ static double length_of(const struct mw_grid *grid, int wall)
     return length;
 }
 
-/* Returns the part of a wall, of a given length, at one of its ends. */
+/* Returns the part of a wall that begins at the wall end `end` and is `far` long. */
 static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *grid, int end, double far)
 {
     struct mw_vertex *at = MW_ARRAY(arena, mw_wall(grid, end / 2).nvia + 2, struct mw_vertex);
