@@ -37,7 +37,7 @@ struct mw_mark {
     double width;             /* of a stroke, in points */
     double dash_on, dash_off; /* in points; both 0 for a solid stroke */
     const struct mw_text *text;
-    bool decor; /* ornament that may lie outside the safe area; there it extends to the bleed */
+    bool decor; /* may lie outside the safe area: an ornament of a page that bleeds, or a crop mark */
     enum mw_layer layer;
     int veiled; /* 0, or the number of the puzzle whose answer it belongs to: only outputs that show answers
                    on demand get it (mw_output.unveils) */

@@ -42,8 +42,7 @@ double mw_bend_turned(const struct bend_line *line, double place)
 
 int mw_bend_points_up_to(const struct bend_line *line, double turn, double place)
 {
-    int low = 1,
-        high = line->n; /* point 0 is where each round of the closed line begins, so it always counts */
+    int low = 1, high = line->n;
     while (low < high) {
         const int half = (low + high) / 2;
         if (turn + line->along[half] <= place)

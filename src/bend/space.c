@@ -221,7 +221,7 @@ static bool find_fold(struct space *r, int rim_wall, bool second, struct fold *f
     return true;
 }
 
-/* Moves the far ends of folded walls inside the rim. False if there were none. */
+/* Pushes the far ends of folded walls (struct fold) back into the rim. False if no wall was folded. */
 static bool unfold(struct space *r)
 {
     const double clear = 0.3;

@@ -53,8 +53,8 @@ static struct mw_point place(struct number x)
     return p;
 }
 
-/* Scales the line from x to y by the golden ratio, and returns the point that divides the scaled line in that
- * ratio. */
+/* Returns the point that divides the line from golden(x) to golden(y) in the golden ratio; the longer part
+ * begins at golden(x). */
 static struct number between(struct number x, struct number y)
 {
     return plus(plus(golden(x), y, 1), x, -1);

@@ -14,7 +14,7 @@ void haru_set_box(HPDF_Doc, HPDF_Page, const char *name, HPDF_Box);
 HPDF_Dict haru_list_new(HPDF_Doc);
 /* Adds a new stream, whose data are `text`, to a list under a name. */
 void haru_list_add(HPDF_Doc, HPDF_Dict list, const char *name, const char *text);
-/* Makes a list of forms the only resources of a page. */
+/* Gives a page a list of forms as its only resources. */
 void haru_set_list(HPDF_Doc, HPDF_Page, HPDF_Dict list);
 
 #endif

@@ -296,8 +296,8 @@ static void check_exchanges(const struct mw_book *book, struct mw_complaints *co
 
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
 {
-    const double seen =
-        0.5; /* in points; if the printer's thinnest line is thinner, the warning does not mention lines */
+    const double seen = 0.5; /* in points; only for printers whose thinnest line is at least this wide does
+                                the warning say that lines may be too thin */
     if (book->ndense > 0)
         mw_warn(complaints, mw_spec_place(book->spec, "answers"),
                 "%d answer%s would have corridors under 1mm%s with %d to a page, and get%s more room; fewer "

@@ -7,8 +7,9 @@
 struct mw_summary {
     bool start_is_gate, finish_is_gate; /* each is false for an end inside the maze */
     int holes;                          /* of the grid */
-    int circles;                        /* mw_count_circles(); meaningless on a parity grid */
-    int nroutes;                        /* as in struct mw_solved */
+    int circles; /* separate pieces of wall around which one can walk (mw_count_circles()); meaningless on a
+                    parity grid */
+    int nroutes; /* as in struct mw_solved */
     struct mw_facts facts;
     uint64_t fingerprint;
 };

@@ -461,8 +461,8 @@ static struct field find_line_on_walls(const struct laid *laid)
     return on;
 }
 
-/* Lists in `beside` the pixels of the line that lie off walls, next to part `number`, a connected piece of
- * the line on walls. A pixel can be listed several times. Returns the number of entries. */
+/* Part `number` is a connected piece of the line on walls. Lists in `beside` the pixels of the line that
+ * touch that part but are not on walls, one perhaps several times. Returns the number of entries. */
 static int list_beside(const struct laid *laid, const int *part, int number, const struct part *p,
                        int *beside)
 {

@@ -111,8 +111,8 @@ static struct around look_around(struct mw_arena *arena, int reach)
     return around;
 }
 
-/* True if a pixel counts as a wall: it is neither ground, nor white outside of the maze or on the bar across
- * a gate. */
+/* True if a pixel counts as a wall: all ink, and white inside the maze that cannot be reached from the start,
+ * except on the bar across a gate. */
 static bool is_wall(const struct ground *g, int pixel)
 {
     const int at = g->field.at[pixel];

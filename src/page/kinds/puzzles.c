@@ -45,9 +45,9 @@ static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzz
     return puzzle->answer.page > 0 && s->spec->answers.where != MW_ANSWERS_SEPARATE;
 }
 
-/* Returns a page's entry in the PDF's outline. The entry of a child's page has the child's name, and the
- * puzzle's number only if numbers are printed. Otherwise a new child in the class, who shifts the numbers,
- * would change the files of other children. */
+/* Returns the entry of a page in the PDF's outline. The entry of a child's page has the child's name; it has
+ * the puzzle's number only if numbers are printed, because a new child in the class shifts the numbers, and a
+ * number that nobody sees should not change the files of other children. */
 static const char *outline_entry(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *number = mw_page_digits(s, puzzle->number);

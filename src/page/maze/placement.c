@@ -201,8 +201,8 @@ static struct mw_box arrow_box(const struct sign *sign)
                            fabs(sign->far.y - sign->near.y) + 2 * y};
 }
 
-/* Returns how far signs extend beyond the walls on each side. An arrow counts with some space around it,
- * except where signs give way by SIGNS_SHORT or more. */
+/* Returns how far signs extend beyond the walls on each side. An arrow counts with some space beyond its far
+ * end; if signs may have short arrows (`give` is SIGNS_SHORT or more), only with its own box. */
 static struct mw_edges space_for(const struct mw_maze *maze, const struct page_fit *fit,
                                  const struct page_signs *signs, const struct pair *pair)
 {

@@ -56,7 +56,8 @@ struct mw_puzzle_kind {
 
 /* Returns the kind that a request asks for. */
 const struct mw_puzzle_kind *mw_request_kind(const struct mw_request *);
-/* Returns what pages of a puzzle must show. */
+/* Returns the claims that hold for the puzzle of a request: those of its kind, less what its variations give
+ * up. */
 struct mw_claims mw_request_claims(const struct mw_request *);
 
 #endif
