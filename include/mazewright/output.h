@@ -20,8 +20,9 @@ struct mw_document {
     const char *created;        /* ISO 8601 */
     const uint32_t *colour;
     const char *condition; /* registered name of the printing condition that the colours are meant for */
-    const char *role;      /* of the volume: "book", "answers" or a child's; NULL for a single maze */
-    bool right_to_left;    /* bound on the right, so viewers show facing pages the other way round */
+    const char *role;   /* the volume's role: "book", "answers", or a number and the child's name; NULL for a
+                           single maze */
+    bool right_to_left; /* bound on the right, so viewers show facing pages the other way round */
     const struct mw_page
         *specimen; /* a page with the commonest letters of its faces, or NULL. Sections that begin with the
                       same page have the same fonts, and equal fonts are stored once */

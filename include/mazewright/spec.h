@@ -178,7 +178,7 @@ struct mw_group {
     struct mw_sides sides; /* if not empty, replaces `starts` and `finishes` */
     struct mw_icon_pairs icons;
     int order;  /* enum mw_order, for all lists */
-    int nseeds; /* the number of seeds given: 0, 1 for the first of a run, or one for each puzzle */
+    int nseeds; /* how many seeds are given: none; one, the first of a run; or as many as there are puzzles */
     const uint64_t *seeds;
     bool seeds_listed; /* true if there is a seed for each puzzle, rather than the first of a run */
     struct mw_texts titles, instructions, reveals, questions; /* used in turn */

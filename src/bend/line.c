@@ -42,6 +42,7 @@ double mw_bend_turned(const struct bend_line *line, double place)
 
 int mw_bend_points_up_to(const struct bend_line *line, double turn, double place)
 {
+    /* `low` begins at 1: point 0 always counts, because the round begins at it */
     int low = 1, high = line->n;
     while (low < high) {
         const int half = (low + high) / 2;

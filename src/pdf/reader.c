@@ -120,7 +120,8 @@ static int number_of(const struct pdf_reader *reader, struct span value)
     return token.kind == TOKEN_OTHER ? token.number : -1;
 }
 
-/* Reads the data after the word "stream" and the end of its line. */
+/* Reads the data of a stream; `*at` begins right after the word "stream", and the data on the next line.
+ * Moves `*at` past "endstream", which must follow the data. */
 static bool read_data(const struct pdf_reader *reader, struct pdf_object *object, struct span *at)
 {
     struct span rest = *at;

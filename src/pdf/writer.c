@@ -45,7 +45,8 @@ static void put_text(struct pdf_writer *writer, const char *text)
     put(writer, text, strlen(text));
 }
 
-G_GNUC_PRINTF(2, 3) static void print(struct pdf_writer *writer, const char *format, ...)
+static void print(struct pdf_writer *, const char *format, ...) MW_PRINTF(2, 3);
+static void print(struct pdf_writer *writer, const char *format, ...)
 {
     va_list args;
     va_start(args, format);

@@ -31,10 +31,12 @@ struct key_table mw_key_table(struct mw_arena *, struct mw_box space, int n, con
 /* Returns the largest pitch, in points, of a maze of `size`, in cells. */
 double mw_key_most_pitch(const struct key_table *, struct mw_box size);
 
-/* Returns how many answers each page of the key has: at most as many as the spec says, distributed evenly;
- * fewer where corridors would be narrower than a millimetre or walls too thin to print. `before` is the
- * number of pages before the key. Sets the book's ndense to the number of puzzles that are too dense for the
- * spec's number of answers to a page; to 0 if no page has fewer answers because of them. */
+/* Returns how many answers each page of the key has: at most as many as the spec says, distributed evenly. A
+ * page has fewer if with more of them corridors would be narrower than a millimetre or walls too thin to
+ * print, and up to a third fewer still if that makes them considerably larger; never fewer than one. `before`
+ * is the number of pages before the key. Sets the book's ndense: how many puzzles would have such corridors
+ * or walls if all answers on a full page were as large as theirs; 0 if everything is readable with the spec's
+ * number to a page. */
 const int *mw_key_deal(struct mw_arena *, struct mw_book *, int before);
 
 #endif

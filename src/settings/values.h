@@ -94,7 +94,8 @@ char *mw_spec_read_bytes(struct mw_arena *, const char *path, struct mw_spot, si
 void mw_spec_digest(struct spec_draft *, const char *, size_t length);
 /* Sets a draft to its defaults. */
 void mw_spec_start(struct spec_draft *);
-/* Reads the templates and words that the draft's tree, `root`, names, and then the tree itself. */
+/* Reads the words of the draft's language, then the templates that its tree (`root`) names, directly or
+ * through one another, and last the tree itself. */
 void mw_spec_read_chain(struct spec_draft *);
 /* Returns the spec that is being read, with the texts of another language. */
 const struct mw_spec *mw_spec_in_language(struct spec_draft *, const char *language);

@@ -85,8 +85,10 @@ static bool lies_at(const struct rim *rim, const struct site *site, struct mw_po
            mw_site_depth(rim, site, (struct mw_point){-toward.x, -toward.y});
 }
 
-/* Lists the gate sites at the side `toward` that face this side (the cosine of the angle is more than
- * `least`) and are at most 0.3 cell units deeper than the outermost of these sites. */
+/* Lists the gate sites that may be chosen (mw_site_is_choice()), that are at least as near to the side
+ * `toward` as to the opposite one, and that face it: the cosine of the angle between their outward direction
+ * and `toward` is more than `least`. Of these, only those at most 0.3 cell units deeper than the outermost.
+ */
 static struct sites sites_leaning(struct mw_arena *scratch, const struct rim *rim, struct mw_point toward,
                                   double least)
 {

@@ -30,7 +30,7 @@ struct claim {
     int number;
     struct stand puzzle, answer;
     bool has_gate[2];
-    struct mw_point gate[2][2]; /* the points at both sides of each gate */
+    struct mw_point gate[2][2]; /* for each gate, the two points between which its gap is open */
     bool has_one_route;         /* exactly one route leads from start to finish */
     bool is_all_reached;        /* every white place inside the rim can be reached */
     bool has_bridges;           /* corridors pass under others */

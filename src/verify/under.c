@@ -15,8 +15,9 @@ struct mouth {
 
 struct search {
     struct ground *g;
-    struct field broad;    /* 1 for each pixel of a white part that is somewhere as wide as a corridor; 0 for
-                              other pixels, such as white between corridors */
+    struct field broad; /* 1 for each pixel of a connected piece of white that is at least about as wide as a
+                           corridor in some place; 0 for ink, and for pieces that are narrow everywhere, such
+                           as the white between the walls of two corridors */
     double corridor, wall; /* width of a corridor and thickness of a wall, in pixels */
     int thickest;          /* the most pixels across ink that still counts as one wall */
     int nmouths;

@@ -226,8 +226,8 @@ static double block_text_size(const struct page_setting *s)
     return text < large ? text * (SIZE_SMALL + 1) / SIZE_BODY : large;
 }
 
-/* Draws the heading of a block: number, title, level marks, and the sentence if there are at most two blocks.
- * Returns the y where it ends. */
+/* Draws the heading of a block: number, title, level marks, QR code, and the instructions of the puzzle,
+ * unless its group has more than two puzzles a page (draw_shared_sentence()). Returns the y where it ends. */
 static double draw_block_header(struct page_setting *s, const struct block *block, double size)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);

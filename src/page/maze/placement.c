@@ -59,9 +59,10 @@ static double to_the_edge(const struct mw_grid *grid, int gate, const struct pag
     return mw_lattice(depth / ahead) < mw_lattice(near) ? (fit->pitch * depth + wing * aside) / ahead : -1;
 }
 
-/* Returns the box of the label of an arrow, which lies between `near` and `far` and extends `wing` to either
- * side. The label is beyond the far end of an upright arrow, moved outwards if the arrow slants; or above or
- * below a level arrow, where it takes the least space from the maze. */
+/* Returns the box of an arrow's label. The arrow reaches from `near` to `far` and extends `wing` to either
+ * side. The label of an upright arrow is beyond its far end, moved outwards if the arrow slants. The label of
+ * a level arrow is below it if the arrow slants down, else above it, and begins at its near end, to take the
+ * least space from the maze. */
 static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_point near,
                              struct mw_point far, struct mw_point out, double wing)
 {
