@@ -1,4 +1,4 @@
-/* What goldens are made of: hashes, and files of them that are held to. */
+/* Golden files: hashes of what is made, and a comparison with the files below tests/golden. */
 #ifndef MW_GOLDEN_H
 #define MW_GOLDEN_H
 
@@ -21,7 +21,7 @@ static inline uint32_t mix_text(uint32_t hash, const char *text)
     return hash;
 }
 
-/* Without the folder in which this is built. */
+/* Mixes a text into a hash, without the path of the data folder. */
 static inline uint32_t mix_told(uint32_t hash, struct mw_arena *arena, const char *text)
 {
     const char *folder = mw_data_folder(arena);
@@ -43,7 +43,8 @@ static inline uint32_t mix_box(uint32_t hash, struct mw_box b)
 
 /* --- files of goldens: each line has what it is about, a tab, and what is locked of it ------------------ */
 
-/* Cuts a text into lines, which stay in it; a key that comes again gets its number behind it. By key. */
+/* Cuts `text` into lines in place; returns the values by key, and adds the keys to `order`. A key that comes
+ * again gets its number behind it. */
 static inline GHashTable *read_golden(struct mw_arena *arena, char *text, GPtrArray *order)
 {
     GHashTable *lines = g_hash_table_new(g_str_hash, g_str_equal);
@@ -64,8 +65,8 @@ static inline GHashTable *read_golden(struct mw_arena *arena, char *text, GPtrAr
     return lines;
 }
 
-/* How many lines of `order` are in `others` with another value (or, if `is_missing`, not at all); the first
- * few are told. */
+/* Returns how many keys of `order` have another value in `others` than in `lines` (or, if `is_missing`, are
+ * not in `others`); adds the first four to the text `told`. */
 static inline int tell_golden(struct mw_arena *arena, GPtrArray *order, GHashTable *lines, GHashTable *others,
                               bool is_missing, const char *word, const char **told)
 {
@@ -86,7 +87,7 @@ static inline int tell_golden(struct mw_arena *arena, GPtrArray *order, GHashTab
 
 static char golden_folder[4096];
 
-/* Some tests work in other folders later. */
+/* Keeps the absolute path, as some tests change folders later. */
 __attribute__((constructor)) static void find_golden_folder(void)
 {
     if (!realpath("tests/golden", golden_folder))
@@ -95,13 +96,14 @@ __attribute__((constructor)) static void find_golden_folder(void)
 
 /* --- pages before and after a change of looks, which `make looks` draws --------------------------------- */
 
-/* The file of the keys that are to be drawn, a line each; NULL if this run compares. */
+/* Returns the path of the file that lists the keys to be drawn, a line each; NULL if this run compares. */
 static inline const char *golden_wanted(void)
 {
     return getenv("DRAW");
 }
 
-/* The path, without a suffix, at which what has this key is to be drawn; NULL if it is not wanted. */
+/* Returns the path, without a suffix, to which the page with this key is to be drawn; NULL if it is not
+ * wanted. */
 static inline const char *golden_drawing(struct mw_arena *arena, const char *key)
 {
     size_t length;
@@ -129,10 +131,10 @@ static inline void list_changed_looks(const char *file, GPtrArray *order, GHashT
     fclose(list);
 }
 
-/* Holds lines to those of a file below tests/golden, by their keys, in whatever order: fails and tells how
- * many are new, changed and gone, and writes what is now into the scratch folder. Lines that are missing are
- * gone only if `whole`. Frees `now`. WRITE_GOLDEN=1 writes the file anew; with NEW_KINDS=1 lines may be new.
- */
+/* Compares lines with those of a file below tests/golden, by key, in any order: fails and tells how many are
+ * new, changed and gone. Writes the lines as they are now into the scratch folder. Missing lines count as
+ * gone only if `whole`. Frees `now`. WRITE_GOLDEN=1 writes the golden file anew, if `whole`; NEW_KINDS=1
+ * allows new lines. */
 static inline void hold_to_golden(const char *file, char *now, const char *what, bool whole)
 {
     if (golden_wanted()) {

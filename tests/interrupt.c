@@ -1,9 +1,9 @@
-/* Loaded before the C library: cuts a program off at the n-th call that changes a folder or brings something
- * to the disk. KILL_AT=n kills it before that call, and what was not brought to the disk by then is lost, as
- * it would be with the power; FAIL_AT=n makes that call fail; SPOIL_AT=n brings half of a file to the disk
- * and says that it was all. STUCK=name lets nothing be done to the file of that name but reading it, as if it
- * were immutable; NO_REMOVAL=1 is a folder that files can be added to, and no more; NO_LINKS=1 is a file
- * system without links; UNREADABLE=end opens files whose paths end so, but reading them fails. */
+/* Loaded before the C library: makes the n-th call go wrong that changes a folder, or writes or syncs a file.
+ * KILL_AT=n kills the program before that call, and empties the files that were not synced by then, as a
+ * power cut would; FAIL_AT=n makes that call fail; SPOIL_AT=n cuts a file to half its length at the n-th
+ * sync, which succeeds. STUCK=name makes every call fail that would link, rename or remove the file of that
+ * name, as if it were immutable; NO_REMOVAL=1 does so for all files; NO_LINKS=1 is a file system without
+ * links; UNREADABLE=end lets files be opened whose paths end so, but reading them fails. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -17,8 +17,7 @@
 #include <unistd.h>
 
 enum { MOST = 256 };
-static int unsynced[MOST],
-    nunsynced; /* descriptors of our own of files that were made and not brought to the disk */
+static int unsynced[MOST], nunsynced; /* our own descriptors of files that were made and are not synced yet */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static long wanted(const char *name)
@@ -35,7 +34,7 @@ static void lose_and_die(void)
     raise(SIGKILL);
 }
 
-/* True if the call is to fail. */
+/* Counts a call; true if it is to fail. */
 static int falls(void)
 {
     static long calls;
@@ -49,7 +48,7 @@ static int falls(void)
     return n == wanted("FAIL_AT");
 }
 
-/* What would have been called: into a pointer to a function. */
+/* Stores the function that would have been called without this library, in the pointer at `function`. */
 static void find(void *function, const char *name)
 {
     *(void **)function = dlsym(RTLD_NEXT, name);
@@ -94,8 +93,8 @@ static void is_synced(int descriptor)
         va_end(list);                                                                                        \
     }
 
-/* True if reading the file is to fail, though it can be opened: as the first byte of a program's memory does.
- */
+/* True if reading the file is to fail, though it can be opened: open() then opens /proc/self/mem, whose first
+ * byte cannot be read. */
 static int is_unreadable(const char *path)
 {
     const char *end = getenv("UNREADABLE");
@@ -144,7 +143,7 @@ ssize_t write(int file, const void *bytes, size_t n)
     return file > 2 && falls() ? -1 : next(file, bytes, n);
 }
 
-/* True if a call about that file is to fail. */
+/* True if a call that links, renames or removes that file is to fail. */
 static int is_stuck(const char *name)
 {
     const char *stuck = getenv("STUCK"), *slash = strrchr(name, '/');

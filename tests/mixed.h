@@ -1,4 +1,4 @@
-/* Requests of all kinds, sizes, shapes, ends and variations, as they meet in ever new ways. */
+/* Requests that combine kinds, sizes, shapes, ends and variations in ever new ways. */
 #ifndef MIXED_H
 #define MIXED_H
 
@@ -8,7 +8,8 @@ static const char *const mixed_shapes[] = {NULL, NULL, "heart", "ring", "moon", 
 static const char *const mixed_algorithms[] = {"backtracker", "wilson",        "frontier",
                                                "kruskal",     "hunt-and-kill", "growing-tree:newest=75"};
 
-/* One of each in turn, all with lengths of their own, so that they meet in ever new ways. */
+/* Returns the i-th request on a tiling. Shapes, algorithms and variations come in turn, each with a period of
+ * its own. */
 static inline struct mw_request mixed_request(struct mw_arena *arena, const struct mw_tiling *tiling, int i)
 {
     struct mw_error error = {0};

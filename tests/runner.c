@@ -1,6 +1,6 @@
-/* Runs command lines of the program without loading it anew: forks for each, and calls the program's main().
- * The fork has the standard streams, the folder and the environment of whoever asked, as if it had been
- * started by that; signals, limits and all else are those of the runner, which changes none. */
+/* Runs command lines of the program without loading it anew: for each it forks, and calls the program's
+ * main() in the child. The child has the standard streams, the folder and the environment of the test that
+ * asked; its signals and limits are those of the runner, which never changes them. */
 #define _GNU_SOURCE
 #include "runner.h"
 
@@ -39,7 +39,7 @@ static bool receive(char text[RUNNER_MOST], struct asked *asked)
     int count = 0;
     for (char *at = text; at < end; at += strlen(at) + 1) {
         if (count == head.argc)
-            asked->argv[count++] = NULL; /* the environment comes behind it */
+            asked->argv[count++] = NULL; /* ends the arguments; the environment follows */
         asked->argv[count++] = at;
     }
     asked->argv[count] = NULL;
@@ -48,7 +48,7 @@ static bool receive(char text[RUNNER_MOST], struct asked *asked)
     return true;
 }
 
-/* Becomes the program. */
+/* Runs the program in the child, and exits with its status. */
 static _Noreturn void run(struct asked *asked)
 {
     for (int i = 0; i < RUNNER_STREAMS; i++)

@@ -1,6 +1,6 @@
-/* Loaded before the C library: ALLOC_AT=n lets the program's n-th allocation fail, ALIGN_AT=n its
- * n-th allocation at a multiple of some step, and OPEN_AT=n its n-th opening of a file or folder, whoever
- * asks. COUNT=file has it write there how many of each there were. */
+/* Loaded before the C library: ALLOC_AT=n makes the program's n-th allocation fail, ALIGN_AT=n its n-th
+ * aligned allocation, and OPEN_AT=n its n-th opening of a file or folder, also those that libraries ask for.
+ * With COUNT=file it writes into that file how many of each there were. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -15,9 +15,9 @@
 
 static atomic_long allocations, aligned, opens;
 static long alloc_at = -1, align_at, open_at;
-static pid_t program; /* its rooms are not counted */
+static pid_t program; /* the process whose calls fail; those of its sandboxes do not */
 
-/* What would have been called: into a pointer to a function. */
+/* Stores the function that would have been called without this library, in the pointer at `function`. */
 static void find(void *function, const char *name)
 {
     *(void **)function = dlsym(RTLD_NEXT, name);

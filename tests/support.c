@@ -24,7 +24,7 @@ static const char *from_environment(const char *name)
     return value;
 }
 
-/* As the program does: before there are threads. */
+/* Starts the sandbox before there are threads, as the program does. */
 __attribute__((constructor)) static void open_rooms(void)
 {
     mw_sandbox_start();
@@ -47,7 +47,7 @@ static struct {
     int socket;
 } started;
 
-/* A test program that ends takes its runner along; one that was forked from it does not. */
+/* Ends the runner, which stops once no process holds the socket; a forked child closes only its own copy. */
 static void stop_runner(void)
 {
     close(started.socket);
@@ -135,7 +135,7 @@ static void ask_runner(const struct line *line, int out, int err)
     close(folder);
 }
 
-/* Waits for it to end; returns what waitpid() says. */
+/* Waits until the program that the runner started ends; returns its status, as waitpid() gives it. */
 static int status_of_loaded(void)
 {
     int status;
@@ -191,7 +191,7 @@ static bool take_joining(char *command)
     return true;
 }
 
-/* True if a word sets a variable that has its effect within a program that is loaded already. */
+/* True if a word is NAME=VALUE with a variable that a loaded program still reads, not only at its start. */
 static bool sets_variable(const char *word)
 {
     static const char *const read_at_start[] = {"LD_", "ASAN_", "UBSAN_", "LSAN_", "TSAN_", "MALLOC_", "G_"};
@@ -202,7 +202,7 @@ static bool sets_variable(const char *word)
     return name > 0 && word[name] == '=';
 }
 
-/* Reads "cd FOLDER && env NAME=VALUE PROGRAM ARGUMENT... 2>&1", of which the program alone must be there. */
+/* Reads "cd FOLDER && env NAME=VALUE PROGRAM ARGUMENT... 2>&1"; everything but PROGRAM may be missing. */
 static struct line line_of(const char *command)
 {
     struct line line = {NULL};
@@ -246,7 +246,8 @@ static void read_all(int from, char *output, size_t size)
     output[n] = '\0';
 }
 
-/* Runs a command with its standard output into a file, or into `output` with the other if there is none. */
+/* Runs a command with its standard output into the file `path` and its standard error into `output`; both
+ * into `output` if `path` is NULL. */
 static int run_into(const char *path, char *output, size_t size, const char *command)
 {
     int said[2];
@@ -536,7 +537,7 @@ void look_for_leaks(void)
     say_to_sanitizer("detect_leaks=1");
 }
 
-/* And libraries of ours may be loaded before it. */
+/* Turns the search for leaks off, and lets LD_PRELOAD load a library of ours before the sanitizer's. */
 __attribute__((constructor)) static void look_for_no_leaks(void)
 {
     say_to_sanitizer("detect_leaks=0:verify_asan_link_order=0");
@@ -631,7 +632,7 @@ void for_every_shaped_maze(law *const *laws)
 
 static struct mw_complaints complaints;
 
-/* Loading fonts takes longer than setting a page. */
+/* Keeps type open for all books in these faces: loading fonts takes long. */
 static struct mw_type *type_for(const struct mw_spec *spec)
 {
     enum { MOST = 16 };
@@ -720,7 +721,7 @@ static bool is_ink(const struct picture *p, int x, int y)
     return 299 * c[0] + 587 * c[1] + 114 * c[2] < 128000;
 }
 
-/* Floods from a pixel; pixels of `wanted` colour within the window get the label. */
+/* The pixels of `picture` from (x0, y0) to (x1, y1), with a label for each, and the stack of flood(). */
 struct window {
     const struct picture *picture;
     int x0, y0, x1, y1; /* inclusive */
@@ -733,7 +734,7 @@ static int *cell_of(struct window *w, int x, int y)
     return &w->label[(y - w->y0) * (w->x1 - w->x0 + 1) + x - w->x0];
 }
 
-/* Returns how many pixels that are. */
+/* Returns how many connected pixels got the label. */
 static int flood(struct window *w, int x, int y, bool ink, int label)
 {
     int filled = 1, n = 0, across = w->x1 - w->x0 + 1;
@@ -764,7 +765,8 @@ static struct parts label_parts(struct window *w)
         for (int x = w->x0; x <= w->x1; x++)
             if (!*cell_of(w, x, y)) {
                 bool ink = is_ink(w->picture, x, y);
-                /* Where walls meet at a sharp angle, single pixels of white are left between them. */
+                /* White parts of fewer than 6 pixels are not counted: they are left where walls meet at a
+                 * sharp angle. */
                 bool is_part = flood(w, x, y, ink, ++next) >= 6 || ink;
                 *(ink ? &parts.ink : &parts.white) += is_part;
             }

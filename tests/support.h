@@ -20,55 +20,56 @@ const char *program(void);
 const char *scratch_folder(void);
 
 /* Runs a shell command; returns its exit status, and what it printed on both streams in `output` (up to
- * size). A command that is a line of the program's and needs no shell is run by the program kept loaded,
- * which takes a tenth of the time (runner.c); all others start it as users do. */
+ * `size` bytes). A command that only runs the program, and needs no shell, goes to a process that keeps the
+ * program loaded (runner.c), which takes a tenth of the time. */
 int run(char *output, size_t size, const char *format, ...) MW_PRINTF(3, 4);
-/* Runs it and fails the test, showing what it printed, unless it succeeds. */
+/* Runs a shell command; fails the test, and shows what was printed, unless the command succeeds. */
 void must_run(const char *format, ...) MW_PRINTF(1, 2);
 /* Writes a text into a file of the scratch folder; returns its path, good until the next call. */
 const char *write_file(const char *name, const char *text);
-/* The path of a file in the scratch folder, good until the sixteenth next call. */
+/* Returns the path of a file in the scratch folder, valid until the sixteenth call after this one. */
 const char *at(const char *name);
-/* What a shell command prints, to be freed; fails the test unless it succeeds. */
+/* Returns what a shell command prints on standard output, to be freed; fails the test unless the command
+ * succeeds. */
 char *output_of(const char *format, ...) MW_PRINTF(1, 2);
 /* A whole file, to be freed. */
 char *read_whole(const char *path, size_t *length);
 bool same_files(const char *a, const char *b);
-/* Folders with all that is in them: removes one if it is there; makes `to` a copy of `from`; compares names,
- * kinds and bytes, and where links point. */
+/* Folders with all that is in them. The first removes one if it is there; the second makes `to` a copy of
+ * `from`; the third is true if names, kinds, bytes and the targets of links are equal. */
 void remove_tree(const char *path);
 void copy_tree(const char *from, const char *to);
 bool same_trees(const char *a, const char *b);
 
-/* A maze with both ends chosen, by the names a user gives. */
+/* Carves a maze by the algorithm of that name, and chooses both ends; fails the test if it cannot. */
 struct mw_maze *make_maze(struct mw_arena *, const struct mw_grid *, const char *algorithm, uint64_t seed,
                           enum mw_place start, enum mw_place finish);
 
-/* Stubborn random sources: always 0, always the largest number, and one after the other. */
+/* Random sources that are not random: always 0, always the largest number, and these two in turn. */
 uint32_t always_zero(struct mw_rng *);
 uint32_t always_most(struct mw_rng *);
 uint32_t alternating(struct mw_rng *);
 
-/* Whether `make nightly` runs the tests: then laws hold for all cases. */
+/* True if `make nightly` runs the tests, or goldens are written: then all cases of a law are tested. */
 bool is_night(void);
-/* Whether to leave out this case of a law over many: on each change all but one of `share` are left out, in
- * no regular order; at night none is. With sanitizers, and where lines are counted, all takes several times
- * as long, and one of eight is kept at most. */
+/* True if this case of a law over many cases is to be left out: by day all but one in `share`, in no regular
+ * order; at night none. With sanitizers or while lines are counted, each case takes several times as long,
+ * and at most one in eight is kept, by day and by night. */
 #if defined __SANITIZE_ADDRESS__ || defined COUNTING_LINES
 #define SPARING
 #endif
 bool is_spared(int share);
 /* Whether is_spared() leaves out nothing. */
 bool is_all_tried(void);
-/* What takes long with sanitizers and asks little of our own code is left out there altogether. */
+/* True with sanitizers: tests that take long with them and run little of our own code are then left out. */
 #ifdef __SANITIZE_ADDRESS__
 enum { IS_LEFT_OUT = true };
 #else
 enum { IS_LEFT_OUT = false };
 #endif
 
-/* Under sanitizers each test program looks for its own leaks, but not for those of the programs that it
- * starts: that takes them longer than their work. This has it done from here on. */
+/* Makes the programs that are started from here on look for leaks, under sanitizers. Before this call only
+ * the test program itself does, because the search takes a program longer than its work. */
 void look_for_leaks(void);
 
 /* Whether a tiling takes a size. */
@@ -77,18 +78,20 @@ bool takes(const struct mw_tiling *, struct mw_size);
 struct ends {
     int start, finish;
 };
-/* Carves a maze for every tiling and algorithm it admits, sizes small and large, and some seeds; holds it to
- * every law of a NULL-terminated list, with each pair of ends. */
+/* Carves mazes of every tiling by every algorithm that works on it, in sizes small and large, with several
+ * seeds; with each pair of ends, runs every law of a NULL-terminated list on each maze. */
 typedef void law(struct mw_arena *, struct mw_maze *, const char *name);
 void for_every_maze(const struct ends *, law *const *laws);
-/* The same for every tiling cut out by every shape, with the ends that are usual there. */
+/* Carves a maze of every tiling cut out by every shape, with its ends at MW_APART, and runs every law on it.
+ */
 void for_every_shaped_maze(law *const *laws);
-/* A size at which every shape can be told on that tiling. */
+/* Returns a size at which every shape can be recognised on that tiling. */
 struct mw_size size_for_shapes(const struct mw_tiling *);
 
 /* --- books --------------------------------------------------------------------------------------------- */
 
-/* A book of a spec with all its puzzles made, and type to set it in; fails the test if it cannot be. */
+/* What make_book() returns: a planned book, all its puzzles made, and the type to set it in. make_book()
+ * fails the test if it cannot make them. */
 struct made_book {
     const struct mw_book *book;
     const struct mw_solved *const *solved;
@@ -111,8 +114,9 @@ struct picture {
 /* A page of a PDF as poppler draws it. */
 struct picture render(const char *pdf, int page, int dpi);
 void forget_picture(struct picture *);
-/* Connected parts of the box (points from the page's top left, widened by `border` points): ink 8-connected,
- * white 4-connected; what is beyond the box counts as white. */
+/* How many connected parts there are in a box (in points from the page's top left, widened by `border` points
+ * on each side): of ink, 8-connected, and of white, 4-connected. What lies beyond the page counts as white.
+ */
 struct parts {
     int ink, white;
 };

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The manifest of a book that is a text. */
+/* Builds the book whose spec is `text`; returns its manifest. */
 static json_t *build(const char *text, const char *folder, const char *options)
 {
     char path[1200];
@@ -22,7 +22,8 @@ static double number_in(json_t *puzzle, const char *key)
     return json_number_value(json_object_get(puzzle, key));
 }
 
-/* How many of a book's puzzles are not within 0.15 of their target; those that are rise with it. */
+/* Returns how many of a book's puzzles are farther than 0.15 from their target, and counts all; fails if one
+ * of the others is over 0.3 easier than the one before it. */
 static int count_missed(const char *text, int *all)
 {
     json_t *book = build(text, "missed", "-f svg"), *puzzle;
@@ -32,7 +33,7 @@ static int count_missed(const char *text, int *all)
     json_array_foreach(json_object_get(book, "puzzles"), i, puzzle)
     {
         const double target = number_in(puzzle, "target"), is = number_in(puzzle, "difficulty");
-        const bool hit = fabs(is - target) <= 0.16; /* both are rounded */
+        const bool hit = fabs(is - target) <= 0.16; /* 0.15, and 0.01 because both are rounded */
         assert_true(target > 0);
         missed += !hit;
         *all += 1;
@@ -101,8 +102,8 @@ static double own_share(json_t *puzzle)
     return own / 4 / exp2(number_in(puzzle, "difficulty"));
 }
 
-/* The book of the docs: from four lines, near its targets, never falling, and hardly ever hard only by what
- * lies beside the way: by chance a sixth of its puzzles would be. */
+/* The book of the docs, from four lines, is near its targets, never falls, and has hardly a puzzle that is
+ * hard mainly by what lies beside its route: by chance a sixth of them would be. */
 static void four_lines_are_a_steady_book(void **state)
 {
     (void)state;
@@ -156,7 +157,7 @@ static void examples_grow_steadily(void **state)
     free(readme);
 }
 
-/* What is given stays: the size, the algorithm, the seeds. */
+/* A size, an algorithm or seeds that the spec gives stay as they are. */
 static void what_is_fixed_stays_fixed(void **state)
 {
     (void)state;
@@ -179,8 +180,7 @@ static void what_is_fixed_stays_fixed(void **state)
     json_decref(book);
 }
 
-/* Where none of few sizes has a maze of some difficulty, a growing tree is tried as well, as it always was.
- */
+/* If none of a few sizes has a maze of the difficulty, a growing tree is tried as well. */
 static void few_sizes_take_a_growing_tree(void **state)
 {
     (void)state;
@@ -193,7 +193,7 @@ static void few_sizes_take_a_growing_tree(void **state)
     json_decref(book);
 }
 
-/* Levels mean what they mean to the reader, and a rise that groups share goes through all of them. */
+/* What a level means depends on the reader, and a rise that groups share goes through all of them. */
 static void levels_depend_on_the_reader(void **state)
 {
     (void)state;
@@ -304,8 +304,8 @@ static char side_of(json_t *puzzle, const char *point)
     return "tblr"[nearest];
 }
 
-/* Starts and finishes may be lists, each for itself or both at once; a group that names one end keeps the
- * other one of the sides of `defaults`. */
+/* Starts and finishes may be lists, each by itself or both as `sides`; a group that names one end takes the
+ * other from the `sides` of `defaults`. */
 static void ends_are_used_in_turn(void **state)
 {
     (void)state;
@@ -348,7 +348,8 @@ static void no_two_alike(json_t *a, json_t *b)
                 fail_msg("puzzles %d and %d are one maze", (int)i + 1, (int)k + 1);
 }
 
-/* Mazes that are few come once each, and none of a book that is to be avoided, which has the same seed. */
+/* No maze comes twice, even where there are few, nor one of a book that is to be avoided, though both have
+ * the same seed. */
 static void no_maze_comes_twice(void **state)
 {
     (void)state;
@@ -498,7 +499,7 @@ static void what_cannot_be_met_is_told(void **state)
     }
 }
 
-/* A shape or a picture is made smaller than usual where it is to be easy, as long as it can be told. */
+/* A shape or a picture that is to be easy is made smaller than usual, as long as it can be recognised. */
 static void shapes_and_pictures_can_be_easy(void **state)
 {
     (void)state;
@@ -527,8 +528,8 @@ static void shapes_and_pictures_can_be_easy(void **state)
     }
 }
 
-/* No reader is told to take fewer cells, and no shape to take more, where the size was left to us: corridors
- * are narrower than wanted only where fewer cells cannot tell the shape. */
+/* Where the program chooses the size, it never advises fewer cells for the reader or more for the shape:
+ * corridors are narrower than wanted only where fewer cells could not show the shape. */
 static void sizes_suit_shape_and_reader(void **state)
 {
     (void)state;
@@ -549,7 +550,8 @@ static void sizes_suit_shape_and_reader(void **state)
             }
 }
 
-/* Finds a size whose walls shut in no corner, even where no size leaves the corridors that a reader wants. */
+/* Where the program chooses the size, walls close off no corner, even if no size leaves corridors as wide as
+ * the reader wants. */
 static void walls_close_no_corner_of_a_size_that_is_found(void **state)
 {
     (void)state;
@@ -561,8 +563,8 @@ static void walls_close_no_corner_of_a_size_that_is_found(void **state)
         fail_msg("%s", said);
 }
 
-/* Sheets and children with the same word have one shape, and of each size one grid: their size is not
- * searched anew for each of them. */
+/* All puzzles with the same word share one shape, and one grid for each size, so that the size is not
+ * searched anew for each child and sheet. */
 static void a_word_is_searched_once(void **state)
 {
     (void)state;

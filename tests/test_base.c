@@ -1,4 +1,4 @@
-/* The ground: random numbers that never change, memory, complaints. */
+/* The module base/: random numbers that never change, memory, complaints. */
 #include "support.h"
 
 #include "base/clock.h"
@@ -158,7 +158,8 @@ static void suggestions_are_near_or_none(void **state)
     assert_null(mw_suggest("zzzzzz", mw_tiling_name));
 }
 
-/* As a reader meets them in the files; what has no place comes last, and equals keep their order. */
+/* Complaints are sorted by file, line and column; those without a place come last, and those of one place
+ * keep their order. */
 static void complaints_come_in_the_order_of_the_file(void **state)
 {
     (void)state;
@@ -193,10 +194,10 @@ static void suggestions_complete_a_word_and_count_edits(void **state)
     assert_string_equal(mw_suggest("rin", few_words), "ring");
     assert_string_equal(mw_suggest("dinn", few_words), "dinner");
     assert_string_equal(mw_suggest("abcdfegh", few_words), "abcdefgh"); /* neighbours swapped */
-    assert_string_equal(mw_suggest("badcefgh", few_words), "abcdefgh"); /* and twice */
-    assert_string_equal(mw_suggest("badc", near_words), "abcd");        /* two edits, and not three */
+    assert_string_equal(mw_suggest("badcefgh", few_words), "abcdefgh"); /* two pairs swapped */
+    assert_string_equal(mw_suggest("badc", near_words), "abcd"); /* two swaps are two edits, not three */
     assert_string_equal(mw_suggest("pie", near_words), "pxixe");
-    assert_null(mw_suggest("pale", near_words)); /* four, and not two */
+    assert_null(mw_suggest("pale", near_words)); /* four edits away, not two */
 }
 
 /* --- small words ---------------------------------------------------------------------------------------- */
@@ -237,7 +238,8 @@ static void places_are_read_and_written(void **state)
     mw_arena_free(arena);
 }
 
-/* In thousandths, a half counting up: 0.3 of 5 is 2 on every machine. */
+/* Shares are rounded to thousandths, and their part of a number to a whole one, halves upwards: 0.3 of 5 is 2
+ * on every machine. */
 static void shares_are_of_whole_things(void **state)
 {
     (void)state;
@@ -262,7 +264,8 @@ static void shares_are_of_whole_things(void **state)
 
 /* --- geometry ------------------------------------------------------------------------------------------- */
 
-/* What is equal but for noise has one place on the lattice, and what differs by a step has not. */
+/* Numbers that differ only by rounding errors have one place on the lattice, and numbers that differ by a
+ * step have two. */
 static void the_lattice_swallows_noise(void **state)
 {
     (void)state;
@@ -292,7 +295,8 @@ static void boxes_grow_and_meet(void **state)
     assert_true(b.x == -1 && b.y == 4 && b.w == 4 && b.h == 5);
 }
 
-/* Every point of the curves lies on the arc, they start and end where it does, and turn as it does. */
+/* Every point of the curves of an arc lies on the arc; the curves end where the arc does, and turn the same
+ * way. */
 static void curves_lie_on_their_arcs(void **state)
 {
     (void)state;
@@ -348,11 +352,12 @@ static void arcs_reach_beyond_their_ends(void **state)
 
 /* --- the clock ---------------------------------------------------------------------------------------- */
 
-/* A child that keeps time, may work for so many seconds, and works for 0.8. */
+/* A child process that works for 0.8 seconds; with keeps_time it is ended after `allowed` seconds (0: never).
+ */
 struct timed {
     bool keeps_time;
     double allowed;
-    double waits; /* seconds that a reader is said to have taken */
+    double waits; /* seconds that are added, as if another process had taken them */
     bool is_started_anew, has_task;
     int status;
     const char *says;

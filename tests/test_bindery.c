@@ -1,13 +1,13 @@
-/* Sections made by many hands and bound: the same files and the same words whoever does the work, and what
- * all sections have alike is in a file once. */
+/* Sections made by many threads and bound: files and messages do not depend on the number of threads, and
+ * what all sections have in common is in a file once. */
 #include "support.h"
 
-/* Three volumes' worth of sections, with all there is to say: no such face, letters that no face has,
- * warnings of pages; outline, labels, links; pages that are files of their own. */
+/* A book of several sections with all that could differ: a missing face, letters that no face has, warnings
+ * of pages; outline, labels, links; pages in files of their own. */
 static const char book[] =
     "seed: 3\n"
     "template: paperback\n"
-    "title: \"Sections \xf4\x8f\x80\x80\"\n" /* of no script */
+    "title: \"Sections \xf4\x8f\x80\x80\"\n" /* a character of no script */
     "faces: {text: \"No Such Face\"}\n"
     "puzzles: [{count: 70, size: 12x15, difficulty: gentle..hard}, {count: 10, grid: hex, "
     "size: 9x9, shape: heart}]\n"
@@ -29,9 +29,9 @@ static void hands_make_the_same(void **state)
              at("one.txt"));
 }
 
-/* Warnings and exit status do not depend on the number of threads, in volumes of one section and of many. A
- * child's name too long for its line, letters that no face has, a typeface that is missing, thin lines, tight
- * rooms, and difficulties that are missed. */
+/* Warnings and exit status do not depend on the number of threads, in volumes of one section and of many. The
+ * books have names too long for their line, letters that no face has, a missing typeface, thin lines, crowded
+ * pages, and difficulties that are missed. */
 static void threads_warn_the_same(void **state)
 {
     (void)state;
@@ -66,7 +66,8 @@ static void threads_warn_the_same(void **state)
     mw_arena_free(arena);
 }
 
-/* What ends the work is told as if one hand had met it, and nothing is left behind. */
+/* An error that ends a build is told in the same words by any number of threads, and nothing is left behind.
+ */
 static void hands_fail_the_same(void **state)
 {
     (void)state;
@@ -83,7 +84,7 @@ static void hands_fail_the_same(void **state)
     must_run("grep -q 'there is no room' '%s'", at("fail1.txt"));
 }
 
-/* Of each face one font of the common letters, in four sections. */
+/* A PDF of four sections has one font of the common letters for each face. */
 static void alike_is_bound_once(void **state)
 {
     (void)state;
@@ -97,8 +98,8 @@ static void alike_is_bound_once(void **state)
     }
 }
 
-/* Every maze is in the file once, for its puzzle and for its answer in another section; and no placeholder is
- * left. On any grid, also where it begins left of its middle. */
+/* Every maze is in the file once, used by its puzzle and by its answer in another section, and no placeholder
+ * is left: on squares, hexagons, rings and Penrose tiles. */
 static void walls_are_shared_with_answers(void **state)
 {
     (void)state;

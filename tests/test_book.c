@@ -1,5 +1,5 @@
-/* The door for programs: books from specs that a program filled in, failed proofs, several books in one
- * process. */
+/* The library, as other programs use it: books from specs that a program filled in, failed proofs, several
+ * books in one process. */
 #include "support.h"
 
 #include <pthread.h>
@@ -16,7 +16,7 @@ static const char *folder(const char *name)
     return path;
 }
 
-/* A carver with a mistake: one opening too many in every third maze. */
+/* A carver with a mistake: opens all inner walls of every third maze. */
 static bool carve_badly(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
     mw_carver_kruskal.carve(scratch, maze, rng, option);
@@ -70,7 +70,7 @@ static void books_with_a_failed_proof_are_not_written(void **state)
     mw_arena_free(arena);
 }
 
-/* What stood there before a failed build stands there after it. */
+/* A failed build leaves the files of the old book as they were. */
 static void failed_builds_leave_the_old_book(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static void several_books_in_one_process(void **state)
              scratch_folder(), scratch_folder());
 }
 
-/* Whoever is asked whether to stop first, once pages are made, waits there until another hand is asked. */
+/* The first thread that is asked whether to stop, once pages are made, waits until another is asked. */
 struct meeting {
     atomic_int pages;
     atomic_bool has_first, has_met;
@@ -149,7 +149,7 @@ static bool await_another(void *context)
     return false;
 }
 
-/* A hand that is away at one page keeps no other from going on. */
+/* A thread that waits at one page does not keep another from going on. */
 static void hands_work_side_by_side(void **state)
 {
     (void)state;
@@ -189,7 +189,7 @@ static void progress_counts_every_page(void **state)
     mw_arena_free(arena);
 }
 
-/* A request that does not go together is told as such, whoever asks. */
+/* A request whose parts do not fit together is refused, also if a program made it. */
 static void requests_are_held_to_what_there_is(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* How much a book may ask for: what is too much is told where the spec says it, before anything is made. What
- * books take beside what they are estimated to take is measured by `make bench`. */
+/* Limits: a book that asks for too much is refused, with the line of its spec, before anything is made. How
+ * far estimates are from what books take is measured by `make bench`. */
 #include "support.h"
 
 #include <math.h>
@@ -33,7 +33,7 @@ static void must_allow(const char *spec, const char *options)
 
 /* --- by the built program ------------------------------------------------------------------------------ */
 
-/* A minute is more than enough to say no, and nothing beside the work that they ask for. */
+/* Books that ask for too many hours are refused within a minute. */
 static void days_of_work_are_refused(void **state)
 {
     (void)state;
@@ -59,7 +59,7 @@ static void days_of_work_are_refused(void **state)
                 "build -j1 book.yaml -o out", "book.yaml:4:5: error: this book asks for about ");
 }
 
-/* A book whose mazes can only be the same one draws no more than it takes to tell. */
+/* A book that can have one maze only is told so in less than five seconds. */
 static void twins_end_soon(void **state)
 {
     (void)state;
@@ -69,7 +69,7 @@ static void twins_end_soon(void **state)
     write_file("book.yaml", "puzzles:\n  - {count: 10, size: 2000x1}\n");
     const int status =
         run(said, sizeof said, "cd '%s' && ulimit -t 5 && '%s' check book.yaml", at("."), program());
-    assert_int_equal(status, 1); /* there is no room for it */
+    assert_int_equal(status, 1); /* a page has no room for 2000 cells in a row */
     assert_non_null(strstr(said, "book.yaml:2:5: warning: 9 of 10 mazes came before"));
 }
 
@@ -101,7 +101,7 @@ static void pages_and_cells_are_counted(void **state)
     must_allow("puzzles: [{count: 10, size: 9x9}]\n", "build -q book.yaml -o out --only 3 --max-pages 2");
 }
 
-/* What a limit is said to be is what was said. */
+/* A message gives a limit as the user gave it. */
 static void limits_are_told_as_they_are(void **state)
 {
     (void)state;
@@ -112,7 +112,7 @@ static void limits_are_told_as_they_are(void **state)
                 "and the limit is 1 second;");
 }
 
-/* Not even a book of some seconds, which whoever took "none" for a little would refuse. */
+/* "none" is no limit: a book of some seconds is allowed, which would fail if "none" were a small number. */
 static void none_is_no_limit(void **state)
 {
     (void)state;
@@ -157,8 +157,9 @@ static struct mw_budget estimate(const char *text, const struct mw_build *build)
     return asked;
 }
 
-/* Estimates hold for books that spend most of their time on other things than cells: mazes that came before
- * are drawn again, lines are held against every sheet of a poster, and pages of tiny mazes are laid out. */
+/* Estimates are right for books that spend most of their time on other things than cells: mazes that came
+ * before are replaced, lines are compared with every sheet of a poster, and pages of tiny mazes are laid out.
+ */
 static void estimates_know_what_is_odd(void **state)
 {
     (void)state;
@@ -173,7 +174,8 @@ static void estimates_know_what_is_odd(void **state)
     assert_true(poster > 2 && poster < 6 && poster > 10 * one);
 }
 
-/* On every grid: more puzzles, larger ones, and what is varied cost more; shares and threads divide. */
+/* On every grid, more puzzles, larger ones and varied ones are estimated to cost more; a share of a book, or
+ * two threads, less time. */
 static void estimates_grow_with_what_is_asked(void **state)
 {
     (void)state;
@@ -201,7 +203,7 @@ static void estimates_grow_with_what_is_asked(void **state)
     }
 }
 
-/* What one puzzle more costs is the same wherever it is asked for. */
+/* One more puzzle costs the same, whichever part of a book is built. */
 static void parts_cost_their_share(void **state)
 {
     (void)state;
@@ -232,7 +234,8 @@ static long long cells_made(const char *text)
     return cells;
 }
 
-/* Seconds for as many puzzles; across 0: as large as they have to be. */
+/* Returns the seconds estimated for `count` puzzles, `across` cells wide and high; 0 leaves their size to the
+ * program. */
 static double seconds_for(const char *head, const char *said, int count, int across)
 {
     static const struct mw_build alone = {.threads = 1};
@@ -243,9 +246,8 @@ static double seconds_for(const char *head, const char *said, int count, int acr
     return estimate(text, &alone).seconds;
 }
 
-/* Where a spec says how difficult puzzles are, and not how large, their cells are guessed, and are not many
- * times as many or as few in the end; what whole books cost beside that, `make bench` holds to a factor of
- * two. */
+/* Where a spec gives a difficulty and no size, the estimate guesses how many cells the puzzles will have, at
+ * most five times too many or too few. What whole books cost, `make bench` compares to a factor of two. */
 static void sizes_that_are_looked_for_are_foretold(void **state)
 {
     (void)state;

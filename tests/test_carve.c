@@ -126,8 +126,8 @@ static void lcg_makes_the_published_examples(void **state)
                 " _ _ _ _ _\n|  _   _ _|\n|  _|_|_  |\n|  _| |_  |\n| |   | | |\n|_ _|_ _ _|\n");
 }
 
-/* The same procedure with one of its two easily missed details wrong must not give the 3x3 example: otherwise
- * the example above would prove nothing of them. */
+/* Carves the 3x3 example by the same procedure, with either of two easily missed details wrong if asked: if a
+ * wrong one gave the same maze, the example above would prove nothing of that detail. */
 static void draw_3x3(bool swap_remove, bool skip_single_draws, char *open)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
@@ -178,7 +178,7 @@ static void lcg_details_matter(void **state)
     assert_memory_not_equal(right, skipped, 81);
 }
 
-/* Mazes of every algorithm are locked: a hash of their open walls on 10x10 squares, seed 1. */
+/* Returns a hash of a maze's open walls, without those of the rim. */
 static uint32_t hash_of(const struct mw_maze *maze)
 {
     uint32_t hash = 2166136261u;
@@ -187,7 +187,8 @@ static uint32_t hash_of(const struct mw_maze *maze)
     return hash;
 }
 
-/* A new kind is locked once its line is added: WRITE_GOLDEN=1 writes the file anew. */
+/* Every algorithm makes the maze whose hash is locked, on 10x10 cells of every grid, from seed 1.
+ * WRITE_GOLDEN=1 adds the lines of a new kind. */
 static void mazes_are_locked(void **state)
 {
     (void)state;
@@ -313,7 +314,7 @@ static void constant_sources_complete(void **state)
                 const char *name = mw_carvers[c]->name;
                 bool may_give_up = strcmp(name, "wilson") == 0 || strcmp(name, "aldous-broder") == 0;
                 if (may_give_up && sizes[i].h > 7)
-                    continue; /* bounded, but by a number that suits real sources */
+                    continue; /* ends too, but only after as many steps as random sources may need */
                 struct mw_arena *arena = mw_arena_new();
                 const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, sizes[i], NULL, 0);
                 struct mw_rng rng = {.other = sources[s]};
@@ -338,7 +339,7 @@ static struct mw_maze *carve(struct mw_arena *arena, const struct mw_grid *grid,
     return mw_maze_carve(arena, grid, &algorithm, &rng, &error);
 }
 
-/* The one has a list in blocks, the other a stack. */
+/* A growing tree that always takes the newest cell makes the backtracker's maze. */
 static void the_newest_cell_alone_backtracks(void **state)
 {
     (void)state;
@@ -354,7 +355,7 @@ static void the_newest_cell_alone_backtracks(void **state)
     }
 }
 
-/* Held against an array. */
+/* A list keeps the order that an array keeps. */
 static void lists_keep_their_order(void **state)
 {
     (void)state;

@@ -74,7 +74,8 @@ static void each_child_has_a_sheet(void **state)
     mw_arena_free(arena);
 }
 
-/* A name that no face can print is told with its child, row and package, and nothing is written. */
+/* A name that no face can print is an error, which names the row and the package to install, and nothing is
+ * written. */
 static void names_that_cannot_be_printed_are_told(void **state)
 {
     (void)state;
@@ -96,7 +97,7 @@ static void names_that_cannot_be_printed_are_told(void **state)
     }
 }
 
-/* The same child has the same maze, whoever joins, leaves or moves. */
+/* A child keeps its mazes when others join the list and its row moves. */
 static void who_joins_moves_nobody(void **state)
 {
     (void)state;
@@ -119,7 +120,7 @@ static void who_joins_moves_nobody(void **state)
                                     text_of(json_array_get(before, k), "fingerprint"));
 }
 
-/* What becomes of a class in files of their own, sorted and in groups. */
+/* Builds a class with a file for each child, sorted, and grouped by team. */
 static void build_each(const char *name, const char *list)
 {
     write_class("template: classroom\nroster: class.csv\nfiles: each\nsheets: 2\nsort: name\ngroup_by: team\n"
@@ -129,7 +130,7 @@ static void build_each(const char *name, const char *list)
              at(name));
 }
 
-/* A sheet in a file of its own says nothing of the others, so its file stays as it was to the byte. */
+/* The files of a child stay as they were, to the byte, when others join. */
 static void who_joins_changes_nobodys_file(void **state)
 {
     (void)state;
@@ -143,7 +144,8 @@ static void who_joins_changes_nobodys_file(void **state)
                  at("small"), child[i]);
 }
 
-/* A child's own certificate is for its own mazes, and says its name; it too is nobody else's. */
+/* A child's certificate counts its own mazes and bears its name; its file stays as it was when others join.
+ */
 static void certificates_are_for_one_child(void **state)
 {
     (void)state;
@@ -155,7 +157,7 @@ static void certificates_are_for_one_child(void **state)
     assert_non_null(strstr(text, "all 3 mazes"));
     assert_non_null(strstr(text, "Bob"));
     free(text);
-    /* The name stands on its line, and clear of the word below that. */
+    /* The name ends above the word "Name", which is printed below its line. */
     must_run("pdftotext -bbox -f 4 -l 4 '%s/class-01-bob.pdf' - | awk -F'\"' '/>Bob</ {foot = $8} />Name</ "
              "{head = $4} "
              "END {exit !(foot > 0 && foot < head + 1)}'",
@@ -209,7 +211,7 @@ static void a_maze_may_be_the_name(void **state)
     assert_non_null(strstr(text_of(json_array_get(puzzles, 1), "shape"), "text:Noah"));
 }
 
-/* Nobody shares a sheet, and puzzles of one child do. */
+/* Puzzles of one child share a page, and those of two children never do. */
 static void sheets_are_nobody_elses(void **state)
 {
     (void)state;
@@ -220,7 +222,7 @@ static void sheets_are_nobody_elses(void **state)
         assert_int_equal(number_of(json_array_get(puzzles, i), "page"), page[i]);
 }
 
-/* Whatever somebody is called, it stays on its line; `strict` makes an error of what would leave the page. */
+/* A name too long for its line is cut off, with an ellipsis. */
 static void long_names_stay_on_their_lines(void **state)
 {
     (void)state;
@@ -236,7 +238,7 @@ static void long_names_stay_on_their_lines(void **state)
     mw_arena_free(arena);
 }
 
-/* A name is no path, and a child's file is about nobody else. */
+/* A file is named after its child, without the signs of a path, and is about no other child. */
 static void each_may_have_a_file(void **state)
 {
     (void)state;
@@ -267,8 +269,8 @@ static void each_may_have_a_file(void **state)
     free(title);
 }
 
-/* Who has the same in a column follows each other behind a page that says so, and the key is in that order.
- */
+/* Children with the same value in the group's column follow one another, behind a page with that value, and
+ * the class list has the same order. */
 static void groups_have_dividers(void **state)
 {
     (void)state;
@@ -316,7 +318,7 @@ static void texts_are_filled(void **state)
     assert_non_null(strstr(said, "class.csv:3: warning: Cleo has nothing in the column \"pet\""));
 }
 
-/* A text that asks for a long field too often is told with the child's row, and nothing is made. */
+/* A text that is too long once a child's fields are filled in is an error, with the child's row. */
 static void texts_too_long_for_a_child_are_told(void **state)
 {
     (void)state;
@@ -342,7 +344,7 @@ static void texts_too_long_for_a_child_are_told(void **state)
     }
 }
 
-/* A child may be another reader: letters and what is easy are its own. */
+/* A child may have a reader of its own, which decides what is easy for it. */
 static void readers_have_their_own_sheets(void **state)
 {
     (void)state;
@@ -354,7 +356,7 @@ static void readers_have_their_own_sheets(void **state)
                 json_number_value(json_object_get(json_array_get(puzzles, 1), "target")) - 0.2);
 }
 
-/* How far from the left the middle of the first word of that kind stands on a page. */
+/* Returns how far the middle of the first such word of a page is from the page's left edge, in points. */
 static double place_of(const char *folder, int page, const char *word)
 {
     char *text = output_of("pdftotext -bbox -f %d -l %d '%s/class.pdf' - | grep -m1 '>%s</word>'", page, page,
@@ -376,8 +378,9 @@ static double middle_of_box(const json_t *puzzle)
     return json_number_value(json_array_get(box, 0)) + json_number_value(json_array_get(box, 2)) / 2;
 }
 
-/* A child who writes with the left finds at the right what others have at the left, and starts there: also
- * where the way leads from the top to the bottom, but not where the start is named otherwise. */
+/* A child who writes with the left hand has the title, the instructions and the start at the right, where
+ * others have them at the left: also if the route leads from top to bottom, but not if the spec names the
+ * start. */
 static void left_hands_have_it_at_the_other_side(void **state)
 {
     (void)state;
@@ -414,7 +417,8 @@ static void left_hands_have_it_at_the_other_side(void **state)
     assert_true(otherwise > 0);
 }
 
-/* A card has no room for thirty names, nor has a page of a party's book. */
+/* Cards are too small for a list of the class, in one file or in a file for each child, and a warning says
+ * so. */
 static void small_pages_have_no_class_list(void **state)
 {
     (void)state;
@@ -491,7 +495,7 @@ static struct mw_code code_of(const json_t *puzzle)
     return code;
 }
 
-/* By its code the answer of a sheet is found; what is mistyped is told. */
+/* The code of a sheet leads to its answer; a mistyped code is told. */
 static void codes_lead_to_answers(void **state)
 {
     (void)state;
@@ -532,12 +536,12 @@ static void codes_lead_to_answers(void **state)
         run(said, sizeof said, "'%s' answer %s '%s/book.json'", program(), mw_code_of(1).text, at("codes")),
         1);
     assert_non_null(strstr(said, "no puzzle in"));
-    /* A folder will do; and of files of a page each the right one is named. */
+    /* `answer` takes a folder too; if each page is a file, it names the right one. */
     must_run("'%s' build -q '%s' -f svg -o '%s'", program(), at("class.yaml"), at("drawn"));
     must_run(
         "'%s' answer %s '%s' | grep -q ' of Bob, class-005.svg; its answer is in class-answers-00[0-9].svg$'",
         program(), code_of(json_array_get(puzzles, 4)).text, at("drawn"));
-    /* nothing is written over, and what is damaged is told */
+    /* `answer` writes over nothing, and tells what is damaged */
     static const struct {
         const char *spoil, *says;
     } spoilt[] = {{"s/^        8,/        100000,/", "size"},
@@ -565,7 +569,7 @@ static void codes_lead_to_answers(void **state)
         if (!strstr(said, spoilt[i].says))
             fail_msg("%s: %s", spoilt[i].spoil, said);
     }
-    /* two that have the same code are told of both */
+    /* if two puzzles have the same code, both answers are written */
     must_run("cd '%s' && sed 's/%s/%s/' book.json > twice.json && '%s' answer %s twice.json -o twice.svg",
              at("codes"), text_of(json_array_get(puzzles, 2), "code"), first, program(), first);
     must_run("cd '%s' && [ -s twice.svg ] && [ -s twice-2.svg ] && ! cmp -s twice.svg twice-2.svg",
@@ -583,7 +587,7 @@ static const struct mw_book *plan_of(struct mw_arena *arena)
     return book;
 }
 
-/* "Child 0" and every `step`th after it, `n` of them at most. */
+/* Writes a class list of "Child 0" and every `step`th child after it, up to but not including "Child n". */
 static void list_children(char *list, int n, int step)
 {
     size_t used = (size_t)sprintf(list, "name\n");
@@ -634,7 +638,7 @@ static void codes_do_not_depend_on_others(void **state)
     mw_arena_free(arena);
 }
 
-/* Any wrong letter is noticed, and any two that changed places; what looks alike is taken for the same. */
+/* A code with one wrong letter, or with two that changed places, is refused; an O is read as 0. */
 static void codes_check_themselves(void **state)
 {
     (void)state;
@@ -732,7 +736,7 @@ static void a_set_has_twenty_thousand_puzzles_at_most(void **state)
     static const char too_many[] =
         "5 children with 4001 puzzles each are 20005, and a book has at most 20000";
     char said[4000];
-    if (!is_night()) /* where groups are counted it is held by test_spec */
+    if (!is_night()) /* by day, test_spec tests this limit */
         return;
     check_five(said, 4000);
     assert_null(strstr(said, "a book has at most"));
@@ -756,7 +760,8 @@ static void cut_names_are_told(void **state)
     assert_null(strstr(said, "Maria"));
 }
 
-/* Broken at spaces and hyphens they are as large as can be; and whose name has no room is told. */
+/* Names as shapes are broken at spaces and hyphens, to be as large as can be; a name without room is an
+ * error. */
 static void long_names_are_shapes(void **state)
 {
     (void)state;
@@ -776,7 +781,7 @@ static void long_names_are_shapes(void **state)
     assert_non_null(strstr(said, "class.csv:3:1: error: Wilhelminacharlottehumboldt: there is no room"));
 }
 
-/* Where a stack of sheets is cut at once. */
+/* The lines to cut along are at the same places on both pages. */
 static void cuts_are_at_one_place(void **state)
 {
     (void)state;
@@ -793,7 +798,7 @@ static void cuts_are_at_one_place(void **state)
     free(cuts);
 }
 
-/* By a number, a day, or else a code. */
+/* The answer to a sheet is found by its code, or by its date if it has one. */
 static void every_sheet_leads_to_its_answer(void **state)
 {
     (void)state;
@@ -814,7 +819,7 @@ static void every_sheet_leads_to_its_answer(void **state)
     free(text);
 }
 
-/* Once for a group, with the child whose maze is farthest off. */
+/* Puzzles easier than asked for are told once for a group, with the child whose maze is farthest off. */
 static void what_falls_short_is_told_once(void **state)
 {
     (void)state;
@@ -903,9 +908,8 @@ static void what_cannot_be_is_told(void **state)
     }
 }
 
-/* A program that rounds whole numbers beyond 2^53, as JavaScript does, saves a manifest again: the text of
- * each seed is left as it was, in a book, in shares that were joined and in a record, and answers are found
- * by it. */
+/* Manifests, also of joined shares, and records hold each seed as a text too, so that answers are found even
+ * after a program such as JavaScript has rounded the whole numbers beyond 2^53. */
 static void large_seeds_stand_as_text(void **state)
 {
     (void)state;

@@ -47,8 +47,8 @@ static void help_and_version(void **state)
     expect(2, "mazewright new ", "");
 }
 
-/* Its addresses differ from run to run, its tables are closed to writing, its stack is watched, and what
- * copies into buffers is told how large they are. */
+/* The program's addresses differ from run to run, its tables of addresses are read-only, its stack is
+ * guarded, and functions that copy check the size of their buffer. */
 static void program_is_hardened(void **state)
 {
     (void)state;
@@ -105,7 +105,7 @@ static void usage_errors(void **state)
     expect(2, "is missing", "completion");
 }
 
-/* Who names no spec means the one that is here, or book.yaml. */
+/* A command without a spec takes the only one in the folder, or book.yaml. */
 static void specs_are_found(void **state)
 {
     (void)state;
@@ -190,7 +190,7 @@ static void published_mazes_print_as_published(void **state)
            "maze --algorithm lcg --size 5x5 --seed 1 --format text");
 }
 
-/* What used to be misread, told wrongly or not at all. */
+/* `help` takes a command, and refuses what is none. */
 static void help_with_a_command(void **state)
 {
     (void)state;
@@ -290,7 +290,7 @@ static void doubtful_mazes_are_told(void **state)
            "maze --grid hat --size 9x9 --symmetry mirror --format svg");
 }
 
-/* A maze whose walls would close its own route has no page; on a larger one its walls leave it open. */
+/* A maze is refused on a page so small that its walls would close its route, and fits a larger page. */
 static void walls_leave_the_narrowest_opening_open(void **state)
 {
     (void)state;
@@ -400,7 +400,7 @@ static void manifest_holds_to_its_schema(void **state)
     json_decref(json);
 }
 
-/* The small line of a puzzle, given to `mazewright maze`, makes the same walls: same figures, same route. */
+/* `mazewright maze`, given what a manifest says of a puzzle, makes a maze with the same figures. */
 static void puzzles_can_be_made_again(void **state)
 {
     (void)state;
@@ -501,7 +501,8 @@ static void strange_files_are_not_overwritten(void **state)
     must_run("%s build -q '%s' -o '%s' --force", program(), at("whole.yaml"), at("full"));
     must_run("qpdf --check '%s'", at("full/whole.pdf"));
     must_run("cd '%s' && %s build -q whole.yaml -o o && test -s o/whole.pdf", scratch_folder(), program());
-    expect_of_file(0, "", "build %s/whole.yaml -o $SCRATCH/full", scratch_folder()); /* its own are */
+    expect_of_file(0, "", "build %s/whole.yaml -o $SCRATCH/full",
+                   scratch_folder()); /* its own files are overwritten */
 }
 
 static void another_book_is_not_overwritten(void **state)
@@ -517,7 +518,7 @@ static void another_book_is_not_overwritten(void **state)
 
 static void expect_kept(const char *file, const char *text);
 
-/* maze -o replaces what is named, but never what the maze is made of; proof replaces proofs only. */
+/* `maze -o` replaces any file but one that the maze is made of; `proof` replaces proofs only. */
 static void single_files_are_replaced_by_one_rule(void **state)
 {
     (void)state;
@@ -580,8 +581,8 @@ static void only_own_files_are_replaced(void **state)
              program(), at("own.yaml"), at("own"));
 }
 
-/* A manifest that names other files, even with their sums, removes none of them; nor is one removed of this
- * book that somebody has changed. */
+/* A build does not remove files of others, even if the manifest lists them with their sums, nor a file of
+ * this book that somebody has changed. */
 static void manifests_remove_no_other_files(void **state)
 {
     (void)state;
@@ -600,7 +601,8 @@ static void manifests_remove_no_other_files(void **state)
 }
 
 /* A shorter book leaves no pages of the longer one behind, and a hostile manifest removes nothing outside. */
-/* A press file and one for the screen end alike, and are of two formats all the same. */
+/* A PDF for the press and one for the screen have the same suffix, but building one leaves the other in
+ * place. */
 static void other_formats_stay(void **state)
 {
     (void)state;
@@ -664,7 +666,7 @@ static void crowded_pages_are_refused(void **state)
     }
 }
 
-/* Answers whose corridors would be under a millimetre get more room by themselves, with a word about it. */
+/* Answers whose corridors would be under a millimetre are given more room, and a warning says so. */
 static void dense_answers_get_more_room(void **state)
 {
     (void)state;
@@ -680,7 +682,7 @@ static void dense_answers_get_more_room(void **state)
     free(json);
 }
 
-/* A file that may not grow any further, whoever runs this. */
+/* A build that meets the limit on the size of a file says so and leaves nothing, also without root. */
 static void limits_leave_nothing(void **state)
 {
     (void)state;
@@ -727,7 +729,7 @@ static void two_builds_in_one_folder_wait(void **state)
     must_run("%s build -q '%s' -o '%s'", program(), at("whole.yaml"), at("busy"));
 }
 
-/* What cannot be put in its place at the end takes back what was. */
+/* If one file cannot be put in its place at the end, those put before it are taken back. */
 static void failed_commits_are_taken_back(void **state)
 {
     (void)state;
@@ -758,7 +760,7 @@ static void missing_faces_and_glyphs_are_told(void **state)
                              "puzzles: [{size: 5x5, title: \"\xe8\xbf\xb7\xe5\xae\xab\"}]\n");
     expect_of_file(0, "warning: there is no face \"No Such Face\", and ", "check %s/faces.yaml",
                    scratch_folder());
-    /* whether the faces of other scripts are installed or not */
+    /* as if the faces of other scripts were not installed */
     must_run("mkdir -p '%s' && sed /noto/d fonts/fonts.conf >'%s'", at("few/fonts"),
              at("few/fonts/fonts.conf"));
     expect_of_file(0,
@@ -773,8 +775,8 @@ static void missing_faces_and_glyphs_are_told(void **state)
                    scratch_folder());
 }
 
-/* What Fontconfig says of its own accord is an error if a page may lack something by it, and nothing else is.
- */
+/* A message of Fontconfig is an error if a page may lack something because of it; other messages are not
+ * shown. */
 static void what_fontconfig_says_is_told(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Every way to change a file, or to reach another process, tried from within the sandbox: the folder stays as
- * it was, to the byte, the name and the time, and whoever tries gets an error or is ended. */
+/* Tries every way to change a file, or to reach another process, from within the sandbox: the call fails or
+ * ends the process, and the folder keeps its bytes, names and times. */
 #define _GNU_SOURCE
 #include "support.h"
 
@@ -43,7 +43,7 @@ static const struct sandbox_limits limits = {.megabytes = 400, .seconds = 5, .mo
 
 /* --- the folder ---------------------------------------------------------------------------------------- */
 
-/* Names in the folder that is tried on, which is the one that the test works in. */
+/* Names in the working folder of the test, on which the ways are tried. */
 static const char victim[] = "victim", other[] = "other", fresh[] = "fresh", sub[] = "sub",
                   inner[] = "sub/inner";
 
@@ -61,11 +61,11 @@ static char *state_of_folder(void)
 
 /* --- the ways ------------------------------------------------------------------------------------------ */
 
-/* A call with its arguments; or a function, where it takes more than one, which returns what the last of them
- * did: below 0 if it failed. */
+/* A way to change something: a call with its arguments, or a function if it takes several calls, which
+ * returns the result of the last: below 0 if it failed. */
 struct way {
     const char *name;
-    bool changes; /* the folder, if nothing stops it and the machine has it */
+    bool changes; /* true if it changes the folder without a sandbox, on a machine that has the call */
     long call, argument[6];
     long (*function)(int open_file);
 };
@@ -224,7 +224,8 @@ static long with_a_signal_of_its_descriptor(int file)
 }
 
 #ifdef __x86_64__
-/* Calls of other ways into the same kernel: with the bit of x32, and by the gate of 32-bit programs. */
+/* The same calls by other entries into the kernel: with the bit of x32, and by the interrupt of 32-bit
+ * programs. */
 static long by_x32(int file)
 {
     (void)file;
@@ -391,8 +392,8 @@ static long go(const struct way *way, int open_file)
 
 /* --- the walls ----------------------------------------------------------------------------------------- */
 
-/* How much of the sandbox a child is in: a kernel may lack Landlock or seccomp, and a descriptor may be left
- * open. */
+/* Which walls of the sandbox a child has: CALLS_ALONE is as on a kernel without Landlock, FILES_ALONE as on
+ * one without seccomp. */
 enum walls { NONE, ALL, CALLS_ALONE, FILES_ALONE };
 
 static void confine(enum walls walls, int out)
@@ -405,7 +406,8 @@ static void confine(enum walls walls, int out)
         mw_confine_files();
 }
 
-/* Goes that way in a child: 's' if it succeeds, 'f' if it fails, 'e' if it ends the child. */
+/* Tries a way, or the numbered way to the parent if `way` is NULL, in a child: 's' if it succeeds, 'f' if it
+ * fails, 'e' if it ends the child. */
 static char try(const struct way *way, int to_parent, enum walls walls)
 {
     int ends[2], status = 0;
@@ -457,7 +459,7 @@ static void no_way_leads_out(void **state)
     hold_walls(ALL);
 }
 
-/* Every wall holds without the others: no Landlock, and a file open for writing that was not closed. */
+/* Seccomp alone stops every way: without Landlock, and with a file that is still open for writing. */
 static void calls_alone_hold(void **state)
 {
     (void)state;
@@ -490,7 +492,7 @@ static void files_alone_hold(void **state)
     assert_int_equal(found, NBARRED);
 }
 
-/* The ways are ways: without walls they change the folder. */
+/* Without walls the ways do change the folder, so that the other tests prove something. */
 static void they_lead_out_without_walls(void **state)
 {
     (void)state;
@@ -546,7 +548,8 @@ static const char *what_is_missing(void)
                : "nothing";
 }
 
-/* Once more as a user who is not root, whom the kernel does not let off its limits. */
+/* A process in the sandbox can still read; as root this is tried again as a user whom the kernel's limits
+ * bind. */
 static void reading_is_left(void **state)
 {
     (void)state;
@@ -590,6 +593,6 @@ int main(void)
 #else
 int main(void)
 {
-    return 0; /* other kernels have other walls */
+    return 0; /* the sandbox is tested on Linux only */
 }
 #endif

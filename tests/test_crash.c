@@ -25,7 +25,7 @@ static int step(void)
 #endif
 }
 
-/* How a command is cut off at its n-th call. */
+/* Returns the variables that cut a command off at its n-th call; `how` is one such as KILL_AT. */
 static const char *cut(struct mw_arena *arena, const char *how, int n)
 {
     return mw_format(arena, "LD_PRELOAD='%.*s/tests/interrupt.so' %s=%d",
@@ -51,7 +51,8 @@ static void recover(const char *folder)
         fail_msg("%s", error.text);
 }
 
-/* True if each file of a folder is found as it is in another, read as commands do that change nothing. */
+/* True if each file of `whole` is found with the same bytes in `folder`, at the path where a command that
+ * only reads looks for it. */
 static bool reads_as(const char *folder, const char *whole)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -90,9 +91,10 @@ static int count_calls(const char *before)
     return *few;
 }
 
-static const char *own_path; /* of this program, which recovers one folder when told to */
+static const char *own_path; /* of this test program, which recovers a folder if called with --recover */
 
-/* From `before` (which may be "none") to a build of the second book. */
+/* A build of the second book over `before` (or "none"), cut off at every step()-th call, leaves the old book
+ * or the new. */
 static void cut_everywhere(const char *how, const char *before)
 {
     const int calls = count_calls(before);
@@ -109,7 +111,7 @@ static void cut_everywhere(const char *how, const char *before)
                      said);
         if (how[0] == 'F' && is_new != (status == 0))
             fail_msg("%s=%d of a build over %s exits with %d: %s", how, n, before, status, said);
-        if (n / step() % 7 == 0) { /* never needs --force */
+        if (n / step() % 7 == 0) { /* the next build never needs --force */
             must_run("%s build -q '%s' -o '%s' -f pdf,press,svg", program(), at("second/book.yaml"),
                      at("cut"));
             assert_true(same_trees(at("new"), at("cut")));
@@ -130,8 +132,8 @@ static bool reads_elsewhere(const char *file)
     return is_elsewhere;
 }
 
-/* A build that is killed while it puts its files in place leaves a folder that verify reads as the new book,
- * and tells so, until the next build finishes it. */
+/* A build that is killed while it puts its files in place leaves a folder that verify reads as the new book;
+ * verify says so, until the next build finishes the work. */
 static void cut_off_books_are_told_by_verify(void **state)
 {
     (void)state;
@@ -166,7 +168,8 @@ static void failing_anywhere(void **state)
     cut_everywhere("FAIL_AT", "old");
 }
 
-/* The same where there are no links: what stood there is kept as a copy. */
+/* A build that is cut off leaves the old book or the new also where there are no links, and copies of the old
+ * files are kept instead. */
 static void without_links_it_holds_too(void **state)
 {
     (void)state;
@@ -177,8 +180,8 @@ static void without_links_it_holds_too(void **state)
     unsetenv("NO_LINKS");
 }
 
-/* A file of the old book, or of a format that is made no more, which can be neither linked, replaced nor
- * removed: the folder is as it was at once, not only after the next command. */
+/* If a file of the old book can be neither linked, replaced nor removed, the build fails, and the folder is
+ * as it was at once, not only after the next command. */
 static void stuck_files_leave_all_as_it_was(void **state)
 {
     (void)state;
@@ -203,8 +206,8 @@ static void stuck_files_leave_all_as_it_was(void **state)
         }
 }
 
-/* A folder that keeps whatever is in it: the book stays the old one, and what had to be left is named. Where
- * it can be told in advance, nothing is begun. */
+/* In a folder from which nothing can be removed, the old book stays, and the message names what had to be
+ * left. If this can be known in advance, nothing is begun. */
 static void what_cannot_be_removed_is_told(void **state)
 {
     (void)state;
@@ -228,8 +231,8 @@ static void what_cannot_be_removed_is_told(void **state)
     mw_arena_free(arena);
 }
 
-/* A disk that loses half of a file and says nothing: every file is read again before any is put in its place.
- * The journal is the program's own, and not read again. */
+/* If the disk loses half of a file and reports no error, the build does: every file is read again before any
+ * is put in its place. Only the journal is not read again. */
 static void spoilt_files_are_noticed(void **state)
 {
     (void)state;
@@ -288,7 +291,7 @@ static void manifests_are_held_to_their_schema(void **state)
     json_decref(book);
 }
 
-/* Killed while it recovers, too, twice over. */
+/* A recovery that is itself killed, twice, still ends with the old book or the new. */
 static void killed_while_recovering(void **state)
 {
     (void)state;
@@ -307,7 +310,7 @@ static void killed_while_recovering(void **state)
     mw_arena_free(arena);
 }
 
-/* One maze into one file: what stood there, or the new one. */
+/* A command that is cut off while it writes one maze leaves the old file or the new one. */
 static void one_file_is_never_lost(void **state)
 {
     (void)state;
@@ -336,7 +339,8 @@ static void one_file_is_never_lost(void **state)
     mw_arena_free(arena);
 }
 
-/* What users have there stays, whatever it is called; and so does what somebody else wrote as a journal. */
+/* A build leaves alone what users have in the folder, whatever it is called, and a journal that somebody else
+ * wrote. */
 static void nothing_else_is_touched(void **state)
 {
     (void)state;
@@ -369,7 +373,7 @@ static void nothing_else_is_touched(void **state)
         must_run("diff -rq '%s' '%s' && rm -r '%s' && grep -qx mine '%s'", at("own"), at("own.before"),
                  at("own.before"), at("victim"));
     }
-    /* a directory or a pipe is not waited for */
+    /* a pipe in place of the journal is not waited for */
     must_run("rm '%s' && mkfifo '%s'", at("own/.mazewright.journal"), at("own/.mazewright.journal"));
     assert_int_equal(run(said, sizeof said, "timeout 20 %s build -q '%s' -o '%s'", program(),
                          at("first/book.yaml"), at("own")),
@@ -398,13 +402,12 @@ static const char *const from_elsewhere[] = {
     BEGIN_WITH
     "\"undoing\", \"put\": [\"b.txt\", \"b.txt\", \"thesis.doc\"], \"now\": [\"\", \"\", \"" ANY_SUM
     "\"], \"drop\": [], \"was\": [null, null, \"" ANY_SUM "\"]}\n",
-    /* what it claims of its sums is right, but its folder is open to others */
+    /* for this one the working folder is open to others (mode 755) */
     BEGIN_WITH "\"placing\", \"put\": [\"a.txt\"], \"now\": [\"" ANY_SUM
                "\"], \"drop\": [], \"was\": [null]}\n",
 };
 
-/* A journal that came with an archive is not carried out by a build, and no command that reads touches
- * anything. */
+/* A journal that came with an archive is refused by a build, and commands that only read change nothing. */
 static void journals_from_elsewhere_are_not_believed(void **state)
 {
     (void)state;
@@ -432,8 +435,8 @@ static void journals_from_elsewhere_are_not_believed(void **state)
     mw_arena_free(arena);
 }
 
-/* A journal of another user is not carried out, and neither is one whose working folder is another's. Only
- * root can give files away. */
+/* A journal that belongs to another user is not carried out, nor is one whose working folder does. Tested as
+ * root only, who can give files away. */
 static void journals_of_others_are_left_alone(void **state)
 {
     (void)state;
@@ -470,7 +473,9 @@ static int status_of(int number, const char *const *words, int after_ms)
     kill(child, number);
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); /* before it is ready for them */
+    return WIFEXITED(status)
+               ? WEXITSTATUS(status)
+               : 128 + WTERMSIG(status); /* 128 + signal also if it came before the program handles signals */
 }
 
 static int status_after(int number, const char *spec, const char *folder, int after_ms)
@@ -502,7 +507,7 @@ static void signals_leave_nothing_temporary(void **state)
     unsetenv("TMPDIR");
 }
 
-/* Whenever they come: the folder is as it was, or the book is done. */
+/* Whenever a signal comes, the folder is as it was, or the book is done. */
 static void signals_leave_nothing_behind(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* Runs docs.py on every page of the docs: it does each block as a reader would. The page for authors, which
- * builds three volumes, is done at night. With sanitizers, or where lines are counted, no page is done, since
- * Python could not load the library. */
+/* Runs docs.py on every page of the docs: the script does what each block of the page says, as a reader
+ * would. The page for authors, which builds three volumes, is tried only by `make nightly`. Builds with
+ * sanitizers or for counting lines try no page, since Python could not load their library. */
 #include "support.h"
 
 #ifdef SPARING
@@ -31,7 +31,7 @@ PAGE(the_sources, "src/README.md", false)
 PAGE(the_tests, "tests/README.md", false)
 PAGE(the_faces, "fonts/README.md", false)
 
-/* And no page of the docs is left out above. */
+/* The list above names every page of the docs. */
 static void all_pages(void **state)
 {
     (void)state;

@@ -14,7 +14,7 @@ static double length_of(const struct mw_grid *grid, int wall)
                        mw_corner_at(grid, mw_wall(grid, wall).corner[1]));
 }
 
-/* By corner: how many walls it is from the rim, at most three. */
+/* Returns for each corner its distance from the rim, in walls, at most three. */
 static int *depths(struct mw_arena *arena, const struct mw_grid *grid)
 {
     int *depth = MW_ARRAY(arena, grid->ncorners, int);
@@ -30,7 +30,8 @@ static int *depths(struct mw_arena *arena, const struct mw_grid *grid)
     return depth;
 }
 
-/* What is beside what stays, and so does what lies deep within. */
+/* Bending keeps the cells and corners of each wall, and does not move corners that are three or more walls
+ * from the rim. */
 static void hold_to_the_straight_grid(struct mw_arena *arena, const struct mw_grid *bent)
 {
     const struct mw_grid *straight = bent->straight;
@@ -47,7 +48,8 @@ static void hold_to_the_straight_grid(struct mw_arena *arena, const struct mw_gr
             assert_true(mw_distance(mw_corner_at(bent, k), mw_corner_at(straight, k)) == 0);
 }
 
-/* No wall within is shorter than a third of a corridor, unless it always was about as short. */
+/* No inner wall is shorter than a third of a corridor, unless it keeps four fifths of its length before
+ * bending. */
 static void hold_walls_to_their_length(const struct mw_grid *bent, const char *what)
 {
     for (int i = 0; i < bent->nwalls; i++) {
@@ -64,7 +66,7 @@ static bool meet(struct mw_point p, struct mw_point q)
     return mw_distance(p, q) < 1e-3;
 }
 
-/* Whether a cell has no other side within: that wall is open in every maze. */
+/* True if a cell beside the wall has no other side within the grid: the wall is then open in every maze. */
 static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
 {
     int least = 9;
@@ -77,7 +79,7 @@ static bool is_only_way(const struct mw_grid *grid, struct mw_wall wall)
     return least == 1;
 }
 
-/* No wall that may stand crosses another, anywhere. */
+/* No two walls cross, except at common ends. Arcs and walls that are open in every maze are left out. */
 static void hold_walls_apart(struct mw_arena *arena, const struct mw_grid *grid, const char *what)
 {
     struct mw_point(*piece)[2] = NULL;
@@ -109,7 +111,7 @@ static double distance_to_piece(struct mw_point p, struct mw_point a, struct mw_
     return mw_distance(p, mw_plus(a, way, fmin(fmax(along, 0), 1)));
 }
 
-/* How near the route comes to the walls that stand. */
+/* Returns the least distance from the middle of a piece of the route to a standing wall. */
 static double room_beside_route(const struct mw_solved *solved)
 {
     const struct mw_grid *grid = solved->maze->grid;
@@ -149,7 +151,8 @@ static const struct mw_solved *make(struct mw_arena *arena, const struct mw_requ
     return solved;
 }
 
-/* Eyes and handles stay open, however small, unless the author is told that the shape is too coarse. */
+/* On a rectangular grid each contour of the outline with an area above 0.2 keeps its rim, unless
+ * mw_request_doubt() warns about the shape. */
 static void hold_to_holes(struct mw_arena *arena, struct mw_request r, const struct mw_grid *grid,
                           const char *what)
 {
@@ -175,7 +178,7 @@ static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double
     hold_to_holes(arena, r, grid, what);
     r.vary.edges = MW_EDGES_CELLS;
     const double before = make(arena, &r)->narrowest;
-    /* a gate may be a little narrower than the gates that the straight maze happens to have */
+    /* 0.93: the bent maze may have its gates at shorter walls than the straight maze has */
     if (bent->narrowest < strictly * (before > 0.6875 ? 1 : 0.93) * mw_bent_least(before) - 1e-4)
         fail_msg("%s: an opening of %.3f, and it was %.3f", what, bent->narrowest, before);
     const double room = room_beside_route(bent);
@@ -191,10 +194,11 @@ static void laws_hold_for_all_tilings_and_shapes(void **state)
     int made = 0, near = 0;
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; mw_shape_name(s) && !mw_tilings[t]->parity; s++) {
-            if ((s / 2 + t) % 2 == 0 || is_spared(9)) /* the others come below */
+            if ((s / 2 + t) % 2 == 0 ||
+                is_spared(9)) /* the other half is tried in shapes_are_like_themselves_and_smooth() */
                 continue;
             struct mw_arena *arena = mw_arena_new();
-            const int z = (s + t) % 2 ? 1 : s / 4 % 2 * 2; /* in turn */
+            const int z = (s + t) % 2 ? 1 : s / 4 % 2 * 2; /* one of the three sizes, in turn */
             hold_to_all_laws(arena,
                              request_for(arena, mw_tilings[t], mw_shape_name(s), sizes[z], (uint64_t)(s + z)),
                              sizes[z] < 16 ? 0.75 : 0.97, &near);
@@ -205,8 +209,9 @@ static void laws_hold_for_all_tilings_and_shapes(void **state)
         fail_msg("%d of %d routes come near to a wall", near, made);
 }
 
-/* From 16 cells across on shapes are like themselves, and lie on their cells so that hardly a rim is seen to
- * stay off its line: half of all pairs of a tiling and a shape, at one size of eight in turn. */
+/* From 16 cells across on, the likeness of a grid to its shape is at least 0.97, and at most 3 of 100 rims
+ * are visibly off their line. Half of all pairs of a tiling and a shape are tried, each at one of eight
+ * sizes. */
 static void shapes_are_like_themselves_and_smooth(void **state)
 {
     (void)state;
@@ -236,8 +241,8 @@ static void shapes_are_like_themselves_and_smooth(void **state)
         fail_msg("%d of %d rims are ragged", ragged, made);
 }
 
-/* A figure that is smooth as it usually lies stays where it is; one that is not lies elsewhere, and only
- * there. */
+/* A shape whose rim is smooth in its usual place stays there; a shape whose rim would be ragged there is
+ * moved to where its rim is smooth. */
 static void shapes_move_for_their_rims_only(void **state)
 {
     (void)state;
@@ -257,7 +262,8 @@ static void shapes_move_for_their_rims_only(void **state)
     mw_arena_free(arena);
 }
 
-/* Words too, whose bridges are narrower than a cell, and limbs that curl around a bay. */
+/* Walls do not cross where shapes are narrow: in words, whose bridges are narrower than a cell, and in limbs
+ * that curl around a bay. */
 static void walls_of_narrow_places_stay_apart(void **state)
 {
     (void)state;
@@ -279,7 +285,7 @@ static void walls_of_narrow_places_stay_apart(void **state)
     }
 }
 
-/* Each sharp point of a shape is a point of the rim. */
+/* At least half of the sharp points of a shape are within 0.2 of the rim. */
 static void sharp_points_stay_sharp(void **state)
 {
     (void)state;
@@ -316,7 +322,8 @@ static void sharp_points_stay_sharp(void **state)
         }
 }
 
-/* How far it is from the middle of a gap to the next tip of the outline. */
+/* Returns the distance from the middle of a gate to the nearest tip of the outline; infinity if it has no
+ * tip. */
 static double from_a_tip(const struct mw_grid *grid, int gate)
 {
     const struct mw_point middle = mw_wall_middle(grid, gate);
@@ -333,7 +340,7 @@ static double from_a_tip(const struct mw_grid *grid, int gate)
     return nearest;
 }
 
-/* What a gap left of a tip would be a hair. */
+/* At most 2 of 100 gaps are nearer than 1.4 to a tip: such a gap would leave only a hair of the tip. */
 static void gaps_keep_off_tips(void **state)
 {
     (void)state;
@@ -358,7 +365,7 @@ static void gaps_keep_off_tips(void **state)
         fail_msg("%d of %d gaps leave a hair of a tip", near, gaps);
 }
 
-/* From a place to a line, whose bends are taken for straight. */
+/* Returns the distance from a point to a line, with the arcs of the line taken as straight. */
 static double from_line(struct mw_point p, const struct mw_line *line)
 {
     double nearest = INFINITY;
@@ -370,7 +377,7 @@ static double from_line(struct mw_point p, const struct mw_line *line)
     return nearest;
 }
 
-/* Of a figure of a few cells the shortest way from gate to gate is the one around it. */
+/* The route of a small shape is drawn through its openings, although the way around the shape is shorter. */
 static void routes_of_small_figures_go_through_them(void **state)
 {
     (void)state;
@@ -402,8 +409,9 @@ static struct mw_point centre_of(const struct mw_grid *grid)
     return sum;
 }
 
-/* How far the cells of a bent grid are from being the image of each other, mirrored or turned by half a turn,
- * by the signs of x and y; by its middle and by each of its corners. */
+/* Returns the greatest distance of a cell's middle or corner from its image when the bent grid is mirrored or
+ * turned by a half turn; x and y are the signs that make a point its image. 0 if the straight grid is not
+ * symmetric so. */
 static double unevenness(const struct mw_grid *grid, int x, int y)
 {
     const struct mw_point o = centre_of(grid->straight);
@@ -416,7 +424,7 @@ static double unevenness(const struct mw_grid *grid, int x, int y)
         while (other < grid->ncells && mw_distance(mw_centre(grid->straight, other), there) > 1e-3)
             other++;
         if (other == grid->ncells)
-            return 0; /* the cells do not have it, and no maze is made */
+            return 0; /* the straight grid is not symmetric, and no maze is made */
         worst = fmax(worst, mw_distance(mw_centre(grid, other), image));
         for (int i = 0; i < mw_nsides(grid, c); i++) {
             const struct mw_point p = mw_corner_at(grid, mw_corner_before(grid, c, i)),
@@ -430,7 +438,7 @@ static double unevenness(const struct mw_grid *grid, int x, int y)
     return worst;
 }
 
-/* A grid for a symmetric maze is its own image after its rim was bent, too. */
+/* A grid for a symmetric maze is symmetric also after its rim is bent. */
 static void symmetric_grids_are_bent_evenly(void **state)
 {
     (void)state;
@@ -475,7 +483,7 @@ static double area_of(const struct mw_grid *grid, int cell)
     return twice / 2;
 }
 
-/* Each cell has a fifth of its area left at least, and its middle is within it. */
+/* Each cell keeps at least a fifth of its area, and its middle is at least 0.079 from its walls. */
 static void hold_cells_to_their_room(const struct mw_grid *grid, const char *what)
 {
     for (int c = 0; c < grid->ncells; c++) {
@@ -492,7 +500,7 @@ static void hold_cells_to_their_room(const struct mw_grid *grid, const char *wha
     }
 }
 
-/* No cell lies flat on the line of its shape. */
+/* No cell is squeezed flat against the outline of its shape. */
 static void no_cell_is_squeezed(void **state)
 {
     (void)state;
@@ -512,7 +520,8 @@ static void no_cell_is_squeezed(void **state)
         }
 }
 
-/* With every variation the rim is bent, and still nothing is too narrow. */
+/* Five variations can be made with a bent rim if they can with a straight one, and no opening is narrower
+ * than 0.7 of mw_bent_least(). */
 static void variations_work_on_bent_rims(void **state)
 {
     (void)state;
@@ -550,7 +559,8 @@ static bool is_dark(const struct picture *p, int i)
     return p->rgb[3 * i] < 160;
 }
 
-/* Marks all pixels that hang together with one and are as it is: marked or not, and dark or not if asked. */
+/* Marks all pixels connected to `from` that have no mark yet and, if only_white, are not dark. Returns their
+ * number. */
 static int fill(const struct picture *p, unsigned char *mark, int from, unsigned char with, bool only_white)
 {
     int *stack = malloc((size_t)(p->w * p->h) * sizeof *stack), n = 0, filled = 1;
@@ -570,8 +580,8 @@ static int fill(const struct picture *p, unsigned char *mark, int from, unsigned
     return filled;
 }
 
-/* What cannot be reached from the edge of the paper, its largest piece: how like it is to a shape in its box.
- */
+/* Returns the overlap (intersection over union) of a shape and the largest area that white pixels from the
+ * edge of the paper do not reach. The shape is scaled to the area's box. */
 static double likeness_of(const struct picture *p, const struct mw_shape *shape)
 {
     enum { OUTSIDE = 1, FIGURE = 2, MOST = 250 };
@@ -604,7 +614,7 @@ static double likeness_of(const struct picture *p, const struct mw_shape *shape)
     return (double)both / either;
 }
 
-/* Both ends are within, so that the rim is shut. */
+/* A printed maze overlaps its shape by at least 0.97. Both ends lie inside, so that the rim is closed. */
 static void the_printed_figure_is_the_shape(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* What programs are promised that have the library in them: headers that stand alone in C and C++, mazes in
- * memory and on a canvas of their own, bounds that hold, and examples that do what they say. */
+/* Promises to programs that use the library: headers that stand alone in C and C++, mazes in memory and on
+ * the program's own canvas, memory limits that hold, and examples that do what they say. */
 #include "support.h"
 
 #include <cairo.h>
@@ -21,7 +21,8 @@ static void headers_stand_alone(void **state)
         scratch_folder(), is_night() ? "true" : "[ $h = ./mazewright.h ]");
 }
 
-/* Every function that the shared library shows is in a header, and none of a header is missing. */
+/* Every symbol that the shared library exports begins with mw_, and is in a header by name or made by a macro
+ * there. */
 static void library_shows_its_headers(void **state)
 {
     (void)state;
@@ -72,7 +73,8 @@ static void requests_are_read_from_words(void **state)
     mw_arena_free(arena);
 }
 
-/* Makes a puzzle of a manifest from the words of its `remake`, which give the same maze. */
+/* Makes a puzzle of a manifest again from the words of its `remake`; fails unless the fingerprints are equal.
+ */
 static const struct mw_solved *made_again(struct mw_arena *arena, const json_t *puzzle,
                                           const struct mw_request **request)
 {
@@ -93,7 +95,7 @@ static const struct mw_solved *made_again(struct mw_arena *arena, const json_t *
     return made;
 }
 
-/* Any maze of the goldens' kinds in the words of its manifest: what `remake` says is read here as well. */
+/* The options in `remake` of a manifest can be read as words, and give the same mazes. */
 static void words_of_a_manifest_are_read(void **state)
 {
     (void)state;
@@ -111,8 +113,8 @@ static void words_of_a_manifest_are_read(void **state)
     json_decref(book);
 }
 
-/* Whether an end of a puzzle is where its manifest says: at that side or corner of the box, or in that cell.
- */
+/* Fails unless an end of a puzzle is where its manifest says: in the left or right half of the box, or in the
+ * cell 2x3. */
 static void hold_end_to_manifest(const json_t *puzzle, const struct mw_solved *made, const char *which)
 {
     const char *named = json_string_value(json_object_get(puzzle, which));
@@ -126,7 +128,8 @@ static void hold_end_to_manifest(const json_t *puzzle, const struct mw_solved *m
         fail_msg("a %s at %s is at %.2f of the width", which, named, across);
 }
 
-/* The small line leaves ends out only if they are where they are without being named. */
+/* mw_request_format() names the ends of a request exactly if they differ from those that it has with no end
+ * named. */
 static void hold_line_to_ends(struct mw_arena *arena, const struct mw_request *request)
 {
     struct mw_request usual = *request;
@@ -137,8 +140,8 @@ static void hold_line_to_ends(struct mw_arena *arena, const struct mw_request *r
     assert_int_equal(is_told, !is_usual);
 }
 
-/* An end that is named stays where it is named for those who draw with the left; one that is not may be at
- * the other side. The manifest, its words and the small line agree on it. */
+/* With `hand: left`, an end that is named stays where it is named; an end that is not named may change sides.
+ * The manifest, the words of its `remake` and mw_request_format() agree on the ends. */
 static void ends_are_named_alike_for_either_hand(void **state)
 {
     (void)state;
@@ -214,14 +217,14 @@ static void work_keeps_within_its_memory(void **state)
     assert_string_equal(error.text, "it takes more memory than the 4000000 bytes that it may have");
     assert_null(large.made);
     struct mw_error none = {0};
-    assert_true(mw_within(4000000, make_within, &small, &none)); /* one within another */
+    assert_true(mw_within(4000000, make_within, &small, &none)); /* one mw_within() inside another */
     assert_int_equal(small.made->facts.cells, 400);
     mw_arena_free(small.arena);
 }
 
 /* --- lines -------------------------------------------------------------------------------------------- */
 
-/* How far a point is from a piece between two. */
+/* Returns the distance from a point to the straight piece between two vertices. */
 static double away_from(struct mw_point p, struct mw_vertex a, struct mw_vertex b)
 {
     const struct mw_point from = {a.x, a.y}, along = {b.x - a.x, b.y - a.y}, to = {p.x - a.x, p.y - a.y};
@@ -230,8 +233,8 @@ static double away_from(struct mw_point p, struct mw_vertex a, struct mw_vertex 
     return mw_distance(p, mw_plus(from, along, share));
 }
 
-/* Points of every arc lie as near to the pieces as is asked; and there are no more of these than that takes.
- */
+/* The middle of each arc lies within `off` of the straight pieces that replace the arc, and the pieces lead
+ * from its start to its end. */
 static void flat_lines_keep_to_their_arcs(void **state)
 {
     (void)state;
@@ -282,7 +285,8 @@ static int count_ink(cairo_surface_t *surface, int x0, int y0, int x1, int y1)
     return n;
 }
 
-/* Within the room that it is given, and as large as that lets it be. */
+/* A maze stays within the space that it is given on a canvas, and fills the width or the height of that
+ * space. */
 static void mazes_are_drawn_on_a_canvas(void **state)
 {
     (void)state;
@@ -325,14 +329,14 @@ static void drawings_come_in_layers(void **state)
              "inkscape:label=\"text\" '",
              file);
     must_run("grep -q 'id=\"route-1\" .*style=\"display:none\"' '%s'", file);
-    /* what machines follow is a thousandth of an inch wide, whatever the scale */
+    /* the lines that machines follow are a thousandth of an inch wide, at any scale */
     must_run("python3 -c 'import re, sys\n"
              "for width, scale in re.findall(r\"<path stroke=.*?scale\\(([0-9.]+)\\)\\\" "
              "stroke-width=\\\"([0-9.]+)\\\"\", "
              "open(sys.argv[1]).read()):\n"
              "    assert abs(float(width) * float(scale) - 0.072) < 0.001, (width, scale)' '%s'",
              file);
-    /* what is printed has nothing of the answer */
+    /* an SVG without --answer has nothing in the colour of the route */
     must_run("%s maze --grid hex --size 9x9 --format svg -o '%s' && ! grep -qi 'd55e00' '%s'", program(),
              file, file);
 }
@@ -370,8 +374,8 @@ static void examples_in_c_run(void **state)
              program());
 }
 
-/* Every wall once: what the pen draws is as long as the lines are; and lifted, it travels less than in the
- * order in which they come. */
+/* A plotter draws each wall once: the lines drawn are as long as all walls together, and the lifted pen
+ * travels less than 0.45 of that. */
 static void plotters_draw_each_wall_once(void **state)
 {
     (void)state;
@@ -392,8 +396,8 @@ static void plotters_draw_each_wall_once(void **state)
              "re.findall(r\"P([DU])(-?[0-9]+),(-?[0-9]+);\", "
              "open(sys.argv[1] + \".hpgl\").read())]\n"
              "(down, up), (down2, up2) = drawn(g), drawn(h)\n"
-             "walls = 20 * 20 + 1 + 20 + 20 - 2\n" /* of a perfect maze with two gates, in cells of ten
-                                                      millimetres */
+             "walls = 20 * 20 + 1 + 20 + 20 - 2\n" /* of a perfect maze with two gates; each wall is ten
+                                                      millimetres long */
              "assert abs(down - 10 * walls) < 1, (down, walls)\n"
              "assert abs(down2 - down) < 3 and up < 0.45 * down, (down2, down, up)\n"
              "assert all(0 <= x <= 200.1 and 0 <= y <= 200.1 for _, x, y in g)' '%s'",

@@ -1,5 +1,5 @@
-/* How the program feels under the fingers: one object of JSON for whoever asks, specs and books through
- * pipes, a look at some pages, and exit statuses that mean what the README says. */
+/* How the command line behaves: --json prints one object, specs and books go through pipes, some pages can be
+ * built alone, and exit statuses mean what the README says. */
 #include "support.h"
 
 #include <jansson.h>
@@ -8,7 +8,8 @@
 static const char spec[] = "title: Felt\nseed: 3\nfront: [title]\npuzzles: [{count: 12, size: 8x9}]\n"
                            "answers: {where: back, per_page: 6}\n";
 
-/* Runs a command with --json; what it says must be one object with the status that it ends with. */
+/* Runs a command with --json, and returns what it prints: one object, whose `status` must be the exit status.
+ */
 static json_t *report_of(int status, const char *arguments)
 {
     static char said[200000];
@@ -94,7 +95,8 @@ static void every_command_reports(void **state)
     mw_arena_free(arena);
 }
 
-/* The same book as from a file; and what is wrong is told without a line of a text that is gone. */
+/* A spec read from a pipe, and a book written to one, are the same as with files; errors in such a spec name
+ * the file "-". */
 static void specs_come_through_pipes(void **state)
 {
     (void)state;
@@ -109,7 +111,7 @@ static void specs_come_through_pipes(void **state)
              "broken.pdf; [ $? "
              "= 1 ] && ! [ -s broken.pdf ]",
              scratch_folder(), program());
-    /* what cannot be read or written again is told, with the right reason */
+    /* if the book cannot be written, or read again, the message says why */
     must_run("cd '%s' && %s build -q '%s' -o - 2>&1 >/dev/full | grep -q 'No space left on device'",
              scratch_folder(), program(), file);
     must_run("cd '%s' && LD_PRELOAD='%.*s/tests/interrupt.so' UNREADABLE=/book.pdf %s build -q '%s' -o - 2> "
@@ -129,7 +131,7 @@ static void specs_come_through_pipes(void **state)
              program(), file);
 }
 
-/* Some pages, as they are in the whole book. */
+/* Pages that are built alone equal those of the whole book. */
 static void pages_can_be_looked_at(void **state)
 {
     (void)state;
@@ -152,7 +154,8 @@ static void pages_can_be_looked_at(void **state)
              scratch_folder(), program(), file);
 }
 
-/* On a terminal one line says how far it is, how fast, and how long it takes; it is gone in the end. */
+/* On a terminal one line shows the page that is reached, the pages a second and the seconds left; the line is
+ * erased at the end. */
 static void progress_tells_pace(void **state)
 {
     (void)state;
@@ -162,7 +165,7 @@ static void progress_tells_pace(void **state)
     must_run("script -qec \"%s build '%s' -o '%s'\" /dev/null > '%s'", program(), file, at("long"),
              at("typed"));
     must_run("grep -q 'page [0-9]* of 1[0-9]*, [0-9.]* a second, [0-9]* s left' '%s'", at("typed"));
-    /* what comes behind the last line of progress is written over nothing */
+    /* the last line of progress is erased before anything else is written */
     must_run(
         "python3 -c \"import sys; text = open(sys.argv[1], newline='').read(); last = text.rfind(' left'); "
         "sys.exit(last < 0 or not text[last:].startswith(' left\\x1b[K\\r\\x1b[K'))\" '%s'",
@@ -191,8 +194,8 @@ static void failures_wipe_the_progress(void **state)
     }
 }
 
-/* Faces of one's own: in the user's folder, or wherever whoever runs it says; a folder without any is told.
- */
+/* Faces are found in the user's folder, or in the folder that --fonts names; if that has no faces, it is an
+ * error. */
 static void faces_of_ones_own(void **state)
 {
     (void)state;

@@ -1,12 +1,14 @@
-/* Sheets, handled as paper is: booklets folded and leafed through, cards turned over, posters laid together,
- * a party's book folded from one sheet. What is seen then must be the pages of the same book printed flat. */
+/* Sheets are handled as paper is: booklets are folded and leafed through, cards turned over, posters laid
+ * together, a party's book folded from one sheet. The pages must then come in order, and look like those of
+ * the same book without `impose`. */
 #include "support.h"
 
 #include <math.h>
 
 enum { MOST = 40 };
 
-/* The number in the heading of a half of a side; 0 for an empty one. */
+/* Returns the number in the heading on the left or right half of a side of a sheet; 0 if that half is empty.
+ */
 static int number_at(int side, bool right)
 {
     char *text = output_of("pdftotext -f %d -l %d -x %d -y 0 -W 420 -H 596 '%s/fold.pdf' -", side + 1,
@@ -21,7 +23,7 @@ static int number_at(int side, bool right)
 static int leaf_through(int sheets, bool right_to_left, int *number)
 {
     int n = 0;
-    for (int i = 0; i < sheets; i++) { /* the first half of the leaves: fronts, then what is behind them */
+    for (int i = 0; i < sheets; i++) { /* the first half of the leaves: each leaf's front, then its back */
         number[n++] = number_at(2 * i, !right_to_left);
         number[n++] = number_at(2 * i + 1, right_to_left);
     }
@@ -61,7 +63,7 @@ static void pages_follow_each_other_when_folded(void **state)
     fold("language: he\n", 8, 2, true);
 }
 
-/* The pages are as large as they were, and nothing is lost of them. */
+/* The sheet of a booklet of A5 pages is as large as two pages side by side. */
 static void a_sheet_is_twice_a_page(void **state)
 {
     (void)state;
@@ -81,7 +83,7 @@ static void printers_fold_themselves(void **state)
     assert_non_null(strstr(said, "kdp.yaml:2:9: error: a printer of books puts pages on sheets himself"));
 }
 
-/* What is asked for alone is printed flat, and so is a key of its own. */
+/* Answers in a file of their own are not imposed, and neither are puzzles that are built with --only. */
 static void parts_and_keys_are_flat(void **state)
 {
     (void)state;
@@ -126,7 +128,8 @@ static int darkness_at(const struct part *part, int x, int y)
                         : darkness(part->of, part->x + x, part->y + y);
 }
 
-/* Share of the dark dots of either that the other lacks, to a dot, leaving out so much at the edges. */
+/* Returns the share of the dark dots of either part that have no ink within one dot in the other part; leaves
+ * out `edge` dots at each edge. */
 static double unlikeness(const struct part *a, const struct part *b, int edge)
 {
     int dark = 0, lacking = 0;
@@ -146,7 +149,7 @@ static double unlikeness(const struct part *a, const struct part *b, int edge)
     return (double)lacking / dark;
 }
 
-/* The middle of a page of the flat book, for there may be a margin around it. */
+/* Fails unless `seen` looks like the middle of a page of the flat book, which may have a margin around it. */
 static void must_be_page(const struct part *seen, int page, int edge)
 {
     struct picture whole = picture_of("flat", "fold.pdf", page);
@@ -158,7 +161,7 @@ static void must_be_page(const struct part *seen, int page, int edge)
     forget_picture(&whole);
 }
 
-/* The same spec, imposed and flat. */
+/* Builds the same spec twice: imposed, and flat. */
 static void build_both(const char *impose, const char *flat, const char *rest)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -171,9 +174,9 @@ static void build_both(const char *impose, const char *flat, const char *rest)
 
 /* --- cards --------------------------------------------------------------------------------------------- */
 
-/* Turned over at an edge, each card has its answer on its back: the one that follows it where each has a
- * sheet to itself. On an upright sheet the long edge turns it
- * like a leaf of a book, the short one like one of a calendar, upside down. */
+/* When a sheet is turned over at its long or short edge, each card has its answer on its back: the page that
+ * follows the card in the flat book. On an upright sheet the long edge turns the sheet like a leaf of a book,
+ * the short edge like a leaf of a calendar, upside down. */
 static void turn_cards_over(const char *duplex, const char *sheet, bool like_a_book)
 {
     enum { COLUMNS = 3, ROWS = 2, W = 144 * DOTS_PER_POINT, H = 180 * DOTS_PER_POINT };
@@ -244,8 +247,8 @@ static bool has_ink(const struct picture *p, int x, int y, int w, int h)
     return false;
 }
 
-/* A sheet is cut where another one lies before it, and has glue where one lies behind it: told in its margin.
- */
+/* Fails unless the margins of a sheet have marks for cutting where another sheet lies to the left or above,
+ * and for glue where one lies to the right or below. */
 static void must_be_marked(const struct picture *sheet, int w, int h, bool cut_left, bool cut_top,
                            bool glue_right, bool glue_below)
 {
@@ -295,7 +298,7 @@ static void posters_can_be_laid_together(void **state)
 }
 
 /* Nobody hangs the answers on a wall; and a sheet carries only what is seen on it. */
-/* A sheet of a poster may lie in a gap between all lines of a maze. */
+/* A poster can be built although one of its sheets shows no line of the maze. */
 static void sheets_of_posters_may_be_empty(void **state)
 {
     (void)state;
@@ -306,7 +309,7 @@ static void sheets_of_posters_may_be_empty(void **state)
     must_run("'%s' build -q '%s' -f pdf,press,svg -o '%s'", program(), at("gap.yaml"), at("gap"));
 }
 
-/* The advice counts the posters, and the page of small answers is none. */
+/* The advice counts the posters; the page of small answers is not counted as one. */
 static void sheets_of_posters_are_counted(void **state)
 {
     (void)state;
@@ -344,9 +347,9 @@ static void answers_of_posters_are_small(void **state)
 
 /* --- a party's book ------------------------------------------------------------------------------------ */
 
-/* The paper knows nothing of page numbers. Cells of the upper row stand on their heads. Turning a leaf goes
- * over the fold at the heads at either end of the sheet, and over the fore-edge in its middle, where the slit
- * parts the rows; facing pages share a spine. */
+/* The place of each page follows from how the sheet is folded, not from page numbers. Pages in the upper row
+ * are upside down. Turning a leaf leads over the fold at the heads of the pages at either end of the sheet,
+ * and over the fore-edge in the middle, where the slit parts the rows; facing pages share a spine. */
 static void a_sheet_folds_to_a_little_book(bool right_to_left)
 {
     enum { COLUMNS = 4, PAGES = 8, W = 210 * DOTS_PER_POINT, H = 298 * DOTS_PER_POINT, MARKS = 30 };
@@ -356,7 +359,7 @@ static void a_sheet_folds_to_a_little_book(bool right_to_left)
                "puzzles: [{size: 6x6, count: 8, title: Nr}]\n");
     struct picture sheet = picture_of("imposed", "fold.pdf", 1);
     assert_int_equal(sheet.w, COLUMNS * W);
-    int column = COLUMNS - 1, row = 1; /* the front of the book, if it is read from the left */
+    int column = COLUMNS - 1, row = 1; /* where page 1 lies in a book that is read from the left */
     for (int page = 1; page <= PAGES; page++) {
         const int x = right_to_left ? COLUMNS - 1 - column : column;
         const struct part seen = {&sheet, x * W, row * H, W, H, row == 0};

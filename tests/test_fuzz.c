@@ -1,6 +1,6 @@
-/* What the fuzzers start from, and what they have found: each file of tests/fuzz/corpus/ is thrown at its
- * target again. `make check` does so under sanitizers. And what comes of each, and of others much like it, is
- * what it was. */
+/* What fuzzers start from, and what they have found: each file of tests/fuzz/corpus/ is given to its target
+ * again, by `make check` under sanitizers. What the targets make of each file, and of many changed copies,
+ * must be what the golden file says. */
 #include "golden.h"
 #include "support.h"
 
@@ -12,7 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Of no more bytes than it has, so that a sanitizer sees whoever reads on. */
+/* Gives a file to a target, in memory of exactly its size, so that a sanitizer sees reading beyond its end.
+ */
 static void throw(fuzz_target * target, const char *folder, const char *name)
 {
     char path[2400];
@@ -50,7 +51,8 @@ static void replay(const char *name, fuzz_target *target)
 
 enum { EACH = 120, MOST_ADDED = 64 };
 
-/* A digit or a letter becomes another one, so that much of the rest still makes sense. */
+/* Changes one byte: a digit to a digit, a letter to a letter, any other to any byte, so that much still makes
+ * sense. */
 static void change_byte(struct mw_rng *rng, uint8_t *bytes, size_t n)
 {
     uint8_t *at = bytes + mw_rng_pick(rng, (int)n);
@@ -59,7 +61,7 @@ static void change_byte(struct mw_rng *rng, uint8_t *bytes, size_t n)
                                            : mw_rng_pick(rng, 256));
 }
 
-/* A piece is left out, or said twice. Returns how long it is then. */
+/* Leaves out a piece of at most 16 bytes, or repeats it. Returns the new length. */
 static size_t change_length(struct mw_rng *rng, uint8_t *bytes, size_t n)
 {
     const size_t at = (size_t)mw_rng_pick(rng, (int)n), most = n - at < 16 ? n - at : 16,
@@ -72,8 +74,8 @@ static size_t change_length(struct mw_rng *rng, uint8_t *bytes, size_t n)
     return n + piece;
 }
 
-/* A file with up to four small changes, and thrown. What stands where in a PDF is written in it, so that
- * those keep their length. */
+/* Gives a target a file with one to four small changes, or none if `number` is 0. PDFs contain the positions
+ * of their parts, so changes to a PDF keep its length. */
 static void throw_like(fuzz_target *target, const char *whole, size_t n, int number, bool keeps_length)
 {
     uint8_t *bytes = malloc(n + MOST_ADDED);
@@ -105,20 +107,21 @@ static void tell_of_file(FILE *out, fuzz_target *target, const char *name, const
     mw_arena_free(arena);
 }
 
-/* In the order of their names, each target in a folder of its own. */
+/* Writes a line for each file of a target, in the order of the names; each target works in a folder of its
+ * own. */
 static void tell_of_target(FILE *out, const char *name, fuzz_target *target)
 {
     char path[1400];
     struct dirent **entry;
     snprintf(path, sizeof path, "%s/%s", corpus, name);
     const int n = scandir(path, &entry, NULL, alphasort);
-    fuzz_file(name, "", 0); /* goes to the folder for all of them */
+    fuzz_file(name, "", 0); /* changes to the folder in which all targets work */
     unlink(name);
     snprintf(path, sizeof path, "like-%s", name);
     if (mkdir(path, 0777) != 0 || chdir(path) != 0)
         fail_msg("cannot go to a folder %s", path);
     for (int i = 0; i < n; i++) {
-        /* what a command line does depends on the files that those before it left */
+        /* no command line is left out: what it does depends on the files that earlier ones left */
         if (entry[i]->d_name[0] != '.' &&
             (strcmp(name, "arguments") == 0 || !is_spared(IS_LEFT_OUT ? 16 : 6)))
             tell_of_file(out, target, name, entry[i]->d_name);
@@ -129,7 +132,8 @@ static void tell_of_target(FILE *out, const char *name, fuzz_target *target)
         fail_msg("cannot go back");
 }
 
-/* Nothing that is run from within takes the place where this runs for a terminal. */
+/* Redirects stdout and stderr to /dev/null, so that no target takes them for a terminal; keeps them in
+ * `kept`. */
 static void leave_terminal(int kept[2])
 {
     const int nowhere = open("/dev/null", O_WRONLY);
@@ -178,7 +182,7 @@ FUZZ_TARGETS(REPLAY)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(what_comes_of_them_is_locked), FUZZ_TARGETS(TEST)};
-    corpus = realpath("tests/fuzz/corpus", NULL); /* for targets go elsewhere */
+    corpus = realpath("tests/fuzz/corpus", NULL); /* absolute, because targets change the working directory */
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     free(corpus);
     return failed;

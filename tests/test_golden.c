@@ -1,12 +1,12 @@
-/* What is locked for ever: mazes and routes of every tiling with every knob, shape and pair of ends, and the
- * numbers that books draw, and files. A new kind adds lines; WRITE_GOLDEN=1 writes the files anew. */
+/* Locks mazes and routes of every tiling with every knob, shape and pair of ends, what books choose at
+ * random, pages, and files. A new kind adds lines; WRITE_GOLDEN=1 writes the golden files anew. */
 #include "golden.h"
 #include "mixed.h"
 #include "support.h"
 
 #include <math.h>
 
-/* Of which cells are walled off from which, so that it does not matter how a grid numbers its walls. */
+/* Returns a hash of which cells are walled off from which, whatever numbers the grid gives its walls. */
 static uint32_t hash_of_walls(const struct mw_maze *maze)
 {
     uint32_t hash = 2166136261u;
@@ -26,7 +26,7 @@ static uint32_t hash_of_route(const struct mw_solved *solved)
     return hash;
 }
 
-/* Of the rim and all that lies within, on the lattice. */
+/* Returns a hash of all corners, on the lattice, and of the rims that they lie on. */
 static uint32_t hash_of_corners(const struct mw_grid *grid)
 {
     uint32_t hash = 2166136261u;
@@ -42,7 +42,8 @@ struct told {
     FILE *maze, *look;
 };
 
-/* A line for the maze that a request makes, or for the sentence that refuses it; and one for its rim. */
+/* Writes a line for the maze of a request and one for its corners; if it is refused, one line with the error.
+ */
 static void tell(struct told *out, const struct mw_request *request)
 {
     if (is_spared(8))
@@ -75,7 +76,7 @@ static struct mw_request request_for(const struct mw_tiling *tiling, uint64_t se
     return request;
 }
 
-/* Every knob by itself, shares low and high and all words. */
+/* Writes mazes with each knob by itself: shares low and high, words at all values but the usual one. */
 static void tell_knobs(struct told *out, const struct mw_tiling *tiling)
 {
     static const char *const shares[] = {"0.15", "0.7"};
@@ -159,7 +160,7 @@ static void tell_ends(struct told *out, const struct mw_tiling *tiling)
     tell(out, &request);
 }
 
-/* Two ends anywhere: the start is at the side of the hand, unless one is right above the other. */
+/* Writes mazes for right-handed and left-handed readers with both ends MW_APART or both MW_FARTHEST. */
 static void tell_hands(struct told *out, const struct mw_tiling *tiling)
 {
     for (int i = 0; i < 6; i++) {
@@ -171,7 +172,7 @@ static void tell_hands(struct told *out, const struct mw_tiling *tiling)
     }
 }
 
-/* Several groups and lists, at the end of which stand the numbers that were drawn. */
+/* Writes the puzzles of a book with several groups and lists, which show the numbers that were drawn. */
 static void tell_book(FILE *out, struct mw_arena *arena, uint64_t seed)
 {
     const struct made_book made = make_book(
@@ -194,7 +195,8 @@ static void tell_book(FILE *out, struct mw_arena *arena, uint64_t seed)
 
 /* --- pages ---------------------------------------------------------------------------------------------- */
 
-/* What is drawn, where, in which ink and how thick; texts by their letters. */
+/* Returns a hash of what is drawn, where, in which ink and how thick, of texts by their letters, and of
+ * links, headings and places of mazes. */
 static uint32_t hash_of_marks(const struct mw_page *page)
 {
     uint32_t hash = 2166136261u;
@@ -340,7 +342,8 @@ static void pages_are_locked(void **state)
     hold_to_golden("looks/pages.txt", now, "pages", is_all_tried());
 }
 
-/* The laws of every room run through the same code under sanitizers. */
+/* Puzzles of every tiling equal the golden lines. Under sanitizers this is mostly left out: other tests run
+ * the same code. */
 static void puzzles_are_locked(void **state)
 {
     (void)state;
@@ -365,7 +368,7 @@ static void puzzles_are_locked(void **state)
     hold_to_golden("mazes/puzzles.txt", mazes, "puzzles", is_all_tried());
 }
 
-/* As a file would have them, in thousandths of a cell. */
+/* Adds lines to a hash, in thousandths of a cell, as a file would have them. */
 static uint32_t hash_of_lines(uint32_t hash, const struct mw_lines *lines)
 {
     for (int i = 0; lines && i < lines->n; i++)
@@ -383,7 +386,7 @@ struct hashes {
     uint32_t maze, look;
 };
 
-/* Adds all that is known of one, facts and lines as well. */
+/* Adds a mixed request to the hashes: its error, or its walls, route, facts and lines. */
 static void mix_all(struct hashes *hash, const struct mw_tiling *tiling, int i)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -406,7 +409,7 @@ static void mix_all(struct hashes *hash, const struct mw_tiling *tiling, int i)
     mw_arena_free(arena);
 }
 
-/* Where one of these is not what it was and none of the others is, it is a rare case that has changed. */
+/* If one of these lines changes and no line of the other tests does, only a rare case has changed. */
 static void many_are_locked(void **state)
 {
     (void)state;
@@ -448,7 +451,7 @@ static void books_are_locked(void **state)
 
 /* --- files ---------------------------------------------------------------------------------------------- */
 
-/* The sum of what a command of the shell prints. */
+/* Writes the checksum of what a shell command prints. */
 static void tell_sum(FILE *out, const char *name, const char *command)
 {
     char *sum = output_of("set -e; cd '%s'; { %s; } | cksum", scratch_folder(), command);
@@ -468,7 +471,8 @@ static void tell_drawn_book(FILE *out, struct mw_arena *arena, const char *name,
                  mw_format(arena, "cd %s; %s", name, parts[i][1]));
 }
 
-/* What we write ourselves, to the last byte; what other libraries write changes with them. */
+/* Files that our own code writes are locked to the last byte; what other libraries write changes with them.
+ */
 static void files_are_locked(void **state)
 {
     (void)state;
@@ -509,7 +513,7 @@ int main(void)
         cmocka_unit_test(books_are_locked),   cmocka_unit_test(pages_are_locked),
         cmocka_unit_test(files_are_locked),
     };
-    /* LOOKS: only what `make looks` can draw */
+    /* If LOOKS is set, only the test runs whose pages `make looks` draws. */
     cmocka_set_test_filter(getenv("LOOKS") ? "pages_are_locked" : NULL);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@ static void euler(const struct mw_grid *grid)
     assert_int_equal(grid->ncorners - grid->nwalls + grid->ncells, 2 - grid->nloops);
 }
 
-/* Every rim is a simple loop, and the outer one is the one around all. */
+/* Every rim is a simple loop; the outer rim is loop 0, and its walls come first. */
 static void rims_are_simple_loops(const struct mw_grid *grid)
 {
     int *rim_walls = calloc((size_t)grid->ncorners, sizeof *rim_walls);
@@ -55,7 +55,8 @@ static void corners_agree_with_walls(const struct mw_grid *grid)
     assert_int_equal(ends, 2 * grid->nwalls);
 }
 
-/* Sides run clockwise on the page, cell[0] lies behind the outward arrow, and the middle is inside. */
+/* The sides of a cell run clockwise on the page; the outward direction of a wall leads away from the middle
+ * of cell[0] and towards that of cell[1]. */
 static void sides_run_clockwise(const struct mw_grid *grid)
 {
     for (int c = 0; c < grid->ncells; c++) {
@@ -133,7 +134,8 @@ static void sizes_start_at_the_least(void **state)
     }
 }
 
-/* Small sizes one by one, and larger ones more sparsely; some tilings have a hitch at a few sizes only. */
+/* All small sizes are tried, and some larger ones; Penrose grids also at sizes at which they once fell apart.
+ */
 static void laws_hold_at_all_sizes(void **state)
 {
     (void)state;
@@ -206,7 +208,7 @@ static void counts_are_as_documented(void **state)
     assert_int_equal(mw_grid_new(arena, &mw_tiling_rect, (struct mw_size){7, 5}, NULL, 0)->nwalls,
                      7 * 6 + 8 * 5);
     assert_int_equal(mw_grid_new(arena, &mw_tiling_hex, (struct mw_size){7, 5}, NULL, 0)->ncells, 35);
-    /* the room, and rings of 6, 12, 24 and 24 */
+    /* the cell in the middle, and rings of 6, 12, 24 and 24 */
     assert_int_equal(mw_grid_new(arena, &mw_tiling_polar, (struct mw_size){4, 4}, NULL, 0)->ncells,
                      1 + 6 + 12 + 24 + 24);
     mw_arena_free(arena);
@@ -228,7 +230,7 @@ static void polar_walls_lie_on_circles_and_rays(void **state)
     mw_arena_free(arena);
 }
 
-/* What a shape keeps has about its area, a ring has one hole and the others none. */
+/* The cells of a shape have its area, to 6 of 100, and as many rims as the shape has contours. */
 static void shapes_are_where_they_should_be(void **state)
 {
     (void)state;
@@ -256,7 +258,8 @@ static void shapes_are_where_they_should_be(void **state)
 }
 
 /* A word keeps all of its letters: in each outline of the text lie cells, or it is a hole. */
-/* On tilings with mirror axes beside the middle a symmetric shape has the same cells left and right. */
+/* On tilings with mirror axes at a fixed distance (`axes.step`), a symmetric shape has the same cells left
+ * and right. */
 static void symmetric_shapes_have_equal_halves(void **state)
 {
     (void)state;
@@ -347,7 +350,7 @@ static void expect_same_point(struct mw_point a, struct mw_point b)
     assert_true(a.x == b.x && a.y == b.y);
 }
 
-/* To every question. */
+/* Fails unless all functions of a grid return the same for both. */
 static void expect_same_answers(const struct mw_grid *a, const struct mw_grid *b)
 {
     assert_true(a->tiling == b->tiling && a->size.w == b->size.w && a->size.h == b->size.h);

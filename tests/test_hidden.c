@@ -1,4 +1,5 @@
-/* Pictures hidden in mazes: the one route fills the picture and nothing else, and nothing gives it away. */
+/* Pictures hidden in mazes: the only route fills the picture and nothing else, and the texture does not show
+ * where the picture is. */
 #include "support.h"
 
 #include <jansson.h>
@@ -37,7 +38,7 @@ static bool is_beside_another(const struct mw_grid *grid, const unsigned char *o
     return false;
 }
 
-/* How many cells of the picture there are, each with a piece at every corner. */
+/* Returns the number of pieces in a picture: each of its cells has one piece for each of its corners. */
 static int pieces_in(struct mw_arena *arena, const struct mw_request *r)
 {
     const struct mw_shape *laid;
@@ -54,8 +55,8 @@ static struct mw_size size_for(const struct mw_tiling *tiling, int across)
     return tiling->single ? (struct mw_size){across / 2, across / 2} : (struct mw_size){across, across};
 }
 
-/* On every tiling: the route is the picture, whole and alone, and its ends lie beside each other at the edge.
- */
+/* On every tiling the route fills the whole picture and no other cell, and its ends are neighbours at the
+ * edge of the picture. */
 static void routes_fill_their_pictures(void **state)
 {
     static const char *const pictures[] = {"heart", "ring", "cat"};
@@ -82,7 +83,7 @@ static void routes_fill_their_pictures(void **state)
         }
 }
 
-/* What the pieces show is like the picture, of every built-in shape. */
+/* The cells of the route look like the picture, for every built-in shape: the likeness is at least 0.85. */
 static void pictures_can_be_told(void **state)
 {
     (void)state;
@@ -101,7 +102,8 @@ static void pictures_can_be_told(void **state)
     }
 }
 
-/* A side or a corner: that end has its gate there, and a string of cells leads to it, each once. */
+/* An end that is wanted at a side or corner has its gate there, and a corridor of the picture leads to the
+ * gate. */
 static void strings_lead_to_the_rim(void **state)
 {
     static const struct ends ends[] = {
@@ -130,7 +132,8 @@ static void strings_lead_to_the_rim(void **state)
         }
 }
 
-/* In a shape, smooth or as its cells are; of a word, whose letters hang together; of a picture with eyes. */
+/* The route fills its picture also within a shape, with its rim bent or not, and if the picture is a word of
+ * connected letters or a figure with eyes. */
 static void pictures_within_shapes(void **state)
 {
     static const struct {
@@ -154,8 +157,8 @@ static void pictures_within_shapes(void **state)
     }
 }
 
-/* The texture is the same within and without: so many dead ends and straight corridors as there are around
- * the picture would be seen. Here: of all openings, those straight across a cell of squares. */
+/* The texture is the same inside and outside the picture. The test compares how often a square cell is
+ * crossed straight: the numbers per cell differ by at most 0.12. */
 static void nothing_gives_the_picture_away(void **state)
 {
     (void)state;
@@ -197,7 +200,8 @@ static double at_index(json_t *array, size_t i)
     return json_number_value(json_array_get(array, i));
 }
 
-/* What is coloured in on a printed answer is the picture: its cells, no others, and in its shape. */
+/* A printed answer colours the cells of the route and no others. The two ends, which have signs, are left
+ * out. */
 static void answers_show_their_pictures(void **state)
 {
     static const struct {
@@ -240,8 +244,8 @@ static void answers_show_their_pictures(void **state)
     }
 }
 
-/* The page of a puzzle says how to make the maze again, but not what is to be found out; its answer says
- * that. */
+/* The page of a puzzle says how to make the maze again, but not what its picture shows; the page of answers
+ * does. */
 static void the_small_print_does_not_tell(void **state)
 {
     (void)state;
@@ -278,7 +282,8 @@ static void what_cannot_be_is_told(void **state)
     }
 }
 
-/* Too coarse a picture is made, with a word about it and a size at which there is none. */
+/* A maze too coarse for its picture is made, with a warning that names a larger size; at that size there is
+ * no warning. */
 static void coarse_pictures_are_warned_of(void **state)
 {
     (void)state;
@@ -294,7 +299,7 @@ static void coarse_pictures_are_warned_of(void **state)
              at("fine.svg"));
 }
 
-/* A size that a warning of a coarse picture names is one at which nothing is doubtful. */
+/* At the size that a warning about a coarse picture names, there is no warning. */
 static void the_size_that_is_named_for_a_picture_is_enough(void **state)
 {
     static const char *const coarse[][2] = {

@@ -1,5 +1,5 @@
-/* What strangers write: files that are none, texts that would forge messages, names that lead elsewhere. Each
- * gets a sentence, at once, and nothing else happens. */
+/* Input from strangers: files that are no plain files, texts that would forge messages, names that lead
+ * elsewhere. Each gets a message, at once, and has no other effect. */
 #include "support.h"
 
 #include "sandbox/sandbox.h"
@@ -13,7 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Fifteen seconds are for a machine that does something else, too; what waits for a pipe waits for ever. */
+/* Checks a spec for at most fifteen seconds: a busy machine needs no longer, and a program that waits for a
+ * pipe would wait for ever. */
 static int check(char *said, size_t room, const char *spec)
 {
     write_file("hostile.yaml", spec);
@@ -42,7 +43,7 @@ static void only_plain_files_are_opened(void **state)
             if (status != 1 || !strstr(said, "it is no plain file") || !strstr(said, "hostile.yaml:1:"))
                 fail_msg("%s: %d: %s", key, status, said);
         }
-    /* what a user types may come through a pipe */
+    /* a file that the user names on the command line may be a pipe */
     must_run("echo 'puzzles: [{size: 5x5}]' | '%s' check /dev/stdin", program());
     mw_arena_free(arena);
 }
@@ -72,7 +73,7 @@ static void messages_cannot_be_forged(void **state)
 }
 
 /* The codes of a manifest are answered, and what else it says is no command to a terminal. */
-/* Of a file that is lent as a template or as words nothing is told but what is ours. */
+/* Messages about a file that a spec names as its template or language quote nothing from that file. */
 static void what_is_lent_is_not_quoted(void **state)
 {
     (void)state;
@@ -146,7 +147,8 @@ static void names_lead_nowhere_else(void **state)
     }
 }
 
-/* Whatever names a file: above the spec's folder, elsewhere, or by a link. */
+/* No key can name a file outside of the spec's folder, by any path or link, unless --root or --allow-outside
+ * permits it. */
 static void specs_stay_in_their_folder(void **state)
 {
     (void)state;
@@ -204,7 +206,7 @@ static void accents_stay_on_the_page(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     const char *pile = "";
-    for (int i = 0; i < 10; i++) /* the first becomes a part of its letter */
+    for (int i = 0; i < 10; i++) /* the first accent and its letter become one character */
         pile = mw_format(arena, "%s\xcc\x81", pile);
     char said[2000];
     assert_int_equal(
@@ -248,7 +250,8 @@ static void sleep_for_ever(const void *context, FILE *out)
 static void take_all_memory(const void *context, FILE *out)
 {
     for (int i = 0; i < 4096; i++)
-        fputc(context == memset(malloc(1 << 20), i, 1 << 20), out); /* where there is no more, it falls */
+        fputc(context == memset(malloc(1 << 20), i, 1 << 20),
+              out); /* if malloc() returns NULL, memset() crashes */
 }
 
 static void talk_for_ever(const void *context, FILE *out)
@@ -263,7 +266,7 @@ static void fall_down(const void *context, FILE *out)
     abort();
 }
 
-/* Each letter of the answer is a wall that was not there. */
+/* Tries what the sandbox forbids; writes a letter for each thing that succeeds. */
 static void try_the_walls(const void *context, FILE *out)
 {
     const int file = open(context, O_WRONLY | O_CREAT, 0666), there = socket(AF_INET, SOCK_STREAM, 0);
@@ -304,7 +307,7 @@ static void rooms_are_closed(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 #ifdef __SANITIZE_ADDRESS__
         if (rows[i].work == take_all_memory)
-            continue; /* addresses cannot be limited there */
+            continue; /* under AddressSanitizer the address space cannot be limited */
 #endif
         struct mw_arena *arena = mw_arena_new();
         struct mw_error error = {0};
@@ -320,8 +323,9 @@ static void rooms_are_closed(void **state)
     must_run("[ ! -s '%s' ] && [ ! -e /tmp/mazewright-was-here ]", at("written"));
 }
 
-#ifndef __SANITIZE_ADDRESS__ /* whose memory cannot be limited */
-/* A PDF of a few kilobytes whose page has four thousand million blanks, pressed twice. */
+#ifndef __SANITIZE_ADDRESS__ /* under AddressSanitizer memory cannot be limited */
+/* A script that writes a PDF of a few kilobytes, whose page has four thousand million blanks, compressed
+ * twice. */
 static const char pdf_bomb[] =
     "import zlib\n"
     "c = zlib.compressobj(9)\n"
@@ -338,7 +342,8 @@ static const char pdf_bomb[] =
     "open('bomb.pdf', 'wb').write(d + b'trailer<</Size 5/Root 1 0 R>>startxref\\n%d\\n%%%%EOF' % x)\n";
 #endif
 
-/* And a drawing that unpacks to hundreds of megabytes. */
+/* A small file that unpacks to a drawing of 400 MB, or at night to a PDF of 4 GB, is refused with a message.
+ */
 static void bombs_go_off_in_there(void **state)
 {
     (void)state;
@@ -351,7 +356,7 @@ static void bombs_go_off_in_there(void **state)
     assert_non_null(strstr(said, "hostile.yaml:1:"));
     assert_non_null(strstr(said, "bomb.svg"));
 #ifndef __SANITIZE_ADDRESS__
-    if (!is_night()) /* it takes four gigabytes of zeros */
+    if (!is_night()) /* compressing four gigabytes of blanks takes long */
         return;
     write_file("bomb.py", pdf_bomb);
     must_run("cd '%s' && python3 bomb.py && [ $(wc -c < bomb.pdf) -lt 30000 ]", at("."));
@@ -365,7 +370,7 @@ static void bombs_go_off_in_there(void **state)
 }
 
 #ifndef SPARING
-/* A program that may open almost no files says so of the file at hand. */
+/* If the program may open almost no files, the error names the file that it could not open. */
 static void few_descriptors_are_told(void **state)
 {
     (void)state;
@@ -383,7 +388,7 @@ static void few_descriptors_are_told(void **state)
 }
 #endif
 
-/* What goes into a closed room with an order has room for a path, and no more. */
+/* The path of a file that is read in the sandbox has at most 4095 bytes; a longer one is an error. */
 static void paths_may_be_as_long_as_the_system_has_them(void **state)
 {
     (void)state;

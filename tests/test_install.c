@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* Folders of any name. The innocent one begins as the others do, up to the first space. */
+/* A folder with an odd name, and one whose name is that up to the first space: it must stay untouched. */
 #define ODD      "my stuff, it's $5"
 #define INNOCENT "my"
 
@@ -28,7 +28,8 @@ static void folders_may_have_any_name(void **state)
              at("after"));
 }
 
-/* make parts names at spaces: a build folder with one is refused before anything is done. */
+/* make splits names at spaces, so a build folder with a space in its name is refused before anything is done.
+ */
 static void builds_in_folders_with_spaces_are_refused(void **state)
 {
     (void)state;

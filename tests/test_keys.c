@@ -1,6 +1,6 @@
-/* Every key of a spec, set to something other than its default, shows: on the page as poppler reads it, in
- * the manifest, or in the file. A key without a row here fails the test, so a new key is tested by existing.
- */
+/* Every key of a spec, set to something other than its default, has an effect: on the page as poppler reads
+ * it, in the manifest, in the file, or in the messages. A key without a row here fails the test, so no new
+ * key stays untested. */
 #include "support.h"
 
 #include <ctype.h>
@@ -15,8 +15,8 @@
  * A ! before it: in the book without the key, and not in the one with it. */
 struct row {
     const char *key;
-    const char *with; /* lines of both books */
-    const char *head; /* lines, or what stands in the group if it begins with a comma */
+    const char *with; /* lines of the spec in both books */
+    const char *head; /* lines of the book with the key; if the text begins with a comma, keys of its group */
     const char *seen;
 };
 
@@ -263,7 +263,7 @@ static bool has_key(const char *lines, const char *key)
     return false;
 }
 
-/* Without what differs from run to run: blanks of JSON. */
+/* Removes the white space of JSON in place, except after a colon; returns `json`. */
 static char *squeeze(char *json)
 {
     char *to = json;
@@ -315,7 +315,7 @@ static void build(const struct row *row, bool with_key, const char *folder)
 
 /* --- what is seen --------------------------------------------------------------------------------------- */
 
-/* Whether a word has its middle within those bounds. */
+/* True if the middle of a word lies where `where` says: PAGE WORD X0-X1 Y0-Y1, in points. */
 static bool word_stands(const char *bbox, const char *where)
 {
     char word[100];
@@ -347,7 +347,7 @@ static char *unpacked(const char *file)
     must_run("qpdf --qdf --object-streams=disable '%s' '%s'", file, at("key.qdf"));
     char *text = read_whole(at("key.qdf"), &n);
     for (size_t i = 0; i < n; i++)
-        text[i] = text[i] ? text[i] : ' '; /* one string */
+        text[i] = text[i] ? text[i] : ' '; /* so that the file is one string */
     return text;
 }
 
@@ -382,7 +382,8 @@ static bool same_page(const char *a, const char *b, int page)
 
 static void check_row(const struct row *row)
 {
-    static const char *last_with = NULL; /* the book without the key serves its neighbours too */
+    static const char *last_with =
+        NULL; /* the book without the key is built once for neighbouring rows with equal `with` */
     bool inverted = row->seen[0] == '!';
     const char *what = row->seen + (inverted ? 2 : 0);
     if (!last_with || strcmp(last_with, row->with) != 0 || what[0] == 'w')

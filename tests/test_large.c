@@ -15,7 +15,7 @@ static void expect_same_lines(const struct mw_lines *a, const struct mw_lines *b
     }
 }
 
-/* All that can be asked of a maze, of every algorithm. */
+/* Mazes with and without tables are equal, with every algorithm: passages, gates, routes, facts and lines. */
 static void mazes_do_not_know_the_difference(void **state)
 {
     (void)state;
@@ -47,9 +47,9 @@ static void mazes_do_not_know_the_difference(void **state)
 
 /* --- too large for a page ------------------------------------------------------------------------------ */
 
-enum { W = 2001, H = 70 }; /* more than a strip is high */
+enum { W = 2001, H = 70 }; /* more rows than a strip has (64) */
 
-/* Where walls stand and the route goes, from the maze as text. */
+/* Which cells have a wall on their right or below, and which are on the route. */
 struct seen {
     bool right[H][W], below[H][W], way[H][W];
 };
@@ -81,7 +81,7 @@ static uint32_t dot(cairo_surface_t *picture, int x, int y)
     return ((const uint32_t *)(const void *)row)[x] & 0xffffff;
 }
 
-/* Four dots to a cell: the first two rows and columns of cells are margin. */
+/* A PNG shows every wall and the route, with four dots to a cell and a margin of two cells. */
 static void pictures_show_every_wall(void **state)
 {
     (void)state;
@@ -106,7 +106,7 @@ static void pictures_show_every_wall(void **state)
     cairo_surface_destroy(picture);
 }
 
-/* The dots of ink in the row or column so many dots off a side of the maze. */
+/* Returns the number of black dots in the row or column that is `off` dots outside a side of the maze. */
 static int ink_off(cairo_surface_t *picture, const char *side, int off)
 {
     const int w = cairo_image_surface_get_width(picture), h = cairo_image_surface_get_height(picture);
@@ -119,7 +119,8 @@ static int ink_off(cairo_surface_t *picture, const char *side, int off)
     return n;
 }
 
-/* One leads in, its tip at the gap, and one leads out, its tip away from it; on whichever sides they are. */
+/* The arrow at the start has its tip at the gap, and the arrow at the finish has its tip away from the gap,
+ * on every side. */
 static void arrows_lead_in_and_out(void **state)
 {
     (void)state;
@@ -138,7 +139,8 @@ static void arrows_lead_in_and_out(void **state)
     }
 }
 
-/* Draws what the paths of walls say into the same tables; each piece of a wall is drawn once. */
+/* Reads the walls of an SVG into `drawn`; fails if a piece of a wall is drawn twice. Adds the number of the
+ * route's paths to `nroute`. */
 static void take_paths(const char *svg, struct seen *drawn, int *nroute)
 {
     int x = 0, y = 0, n, dx, dy, length;
@@ -225,7 +227,7 @@ static void what_is_just_so_large_is_made(void **state)
 
 /* --- long books ---------------------------------------------------------------------------------------- */
 
-/* Returns what a manifest says of the puzzle with a number; fails the test if it says nothing. */
+/* Returns the record of a puzzle in a manifest; fails the test if there is none. */
 static json_t *record_of(const json_t *manifest, int number)
 {
     size_t i;
@@ -248,7 +250,8 @@ static void expect_same_record(const json_t *a, const json_t *b, int number)
             fail_msg("puzzle %d: %s is not the same", number, same[i]);
 }
 
-/* A book keeps its first 1024 puzzles in memory; what it says of a later one is the same. */
+/* A book keeps its first 1024 puzzles in memory; the records of later ones are the same in a whole book and
+ * in a part. */
 static void books_may_be_longer_than_what_is_kept(void **state)
 {
     (void)state;
@@ -278,7 +281,7 @@ static void books_may_be_longer_than_what_is_kept(void **state)
     json_decref(part);
 }
 
-/* Puzzles beyond the most of one group can be asked for and exchanged. */
+/* Puzzles with numbers above the most of one group can be asked for, and given other seeds. */
 static void high_numbers_are_taken(void **state)
 {
     (void)state;

@@ -1,16 +1,15 @@
-/* What there is to learn the program by: help, pages for man, the schema for editors, words that shells
- * complete, and complaints that show the place. All of them are made of the tables, so each is held to those.
- */
+/* What explains the program: help, man pages, the schema for editors, completions for shells, and complaints
+ * that show the place. All are made from the same tables, so the tests compare them with each other. */
 #include "support.h"
 
-/* Whether a text has another one in it. */
+/* Fails unless a text contains `part`; `what` names the text in the message. */
 static void must_have(const char *text, const char *part, const char *what)
 {
     if (!strstr(text, part))
         fail_msg("%s has no \"%s\": %s", what, part, text);
 }
 
-/* Runs the program, and holds its status and what it says to what they should be. */
+/* Runs the program; fails unless its exit status is `status` and its output contains `part`. */
 static void must_say(int status, const char *part, const char *arguments)
 {
     static char said[20000];
@@ -23,8 +22,8 @@ static const char *const commands[] = {"new",  "build", "check",  "verify", "maz
                                        "join", "list",  "schema", "help",   "completion"};
 enum { NCOMMANDS = sizeof commands / sizeof *commands };
 
-/* "  -o, --output DIR", as options are told, up to the next one: its name, and where to go on. NULL if there
- * is none. */
+/* Finds the next option of a help text, in a line such as "  -o, --output DIR": copies its long name to
+ * `name`, and returns where to go on. NULL if there is none. */
 static const char *next_option(const char *help, char name[40])
 {
     const char *at = help;
@@ -82,7 +81,7 @@ static void topics_begin_with_examples(void **state)
     must_say(2, "there is no command or topic \"sed\"; did you mean \"seeds\"?", "help sed");
 }
 
-/* Of the pages for man: no warning, every command and option in the one, every key in the other. */
+/* The man pages give no warning; the first has every command and option, the second every key. */
 static void pages_for_man_are_whole(void **state)
 {
     (void)state;
@@ -119,7 +118,7 @@ static void specs_are_as_the_schema_says(void **state)
     must_say(2, "there is no schema of a \"boook\"; did you mean \"book\"?", "schema boook");
 }
 
-/* What both the schema and the program complain of. */
+/* Both the schema and the program refuse each of these specs. */
 static void broken_specs_break_the_schema(void **state)
 {
     (void)state;
@@ -189,8 +188,8 @@ static void broken_specs_break_the_schema(void **state)
 
 /* --- shells ------------------------------------------------------------------------------------------- */
 
-/* What is typed behind mazewright, and what must be among the words that come; nothing is typed of the last
- * yet if there is a blank. */
+/* What is typed after "mazewright", and a word that must be among the completions; if the text ends with a
+ * blank, a new word is completed. */
 static const char *const lines[][2] = {
     {"", "build"},
     {"ver", "verify"},
@@ -240,7 +239,7 @@ static void fish_completes(void **state)
     }
 }
 
-/* In a terminal of its own, for zsh completes nowhere else. */
+/* zsh runs in a terminal of its own, because it completes nowhere else. */
 static void zsh_completes(void **state)
 {
     (void)state;

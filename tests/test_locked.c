@@ -1,6 +1,6 @@
-/* What is locked beside mazes and pages: what every key of a spec takes, what books are said to cost, how
- * pages lie on sheets, books of all keys in ever new company, and what commands say. A new key or kind adds
- * lines; WRITE_GOLDEN=1 writes the files anew. */
+/* Locks what test_golden.c does not: the values that every key takes, the estimated costs of books, how pages
+ * lie on sheets, books with keys combined at random, and what commands print. A new key or kind adds lines;
+ * WRITE_GOLDEN=1 writes the golden files anew. */
 #include "golden.h"
 
 #define CLASS "roster: tests/golden/class.csv\n"
@@ -16,7 +16,8 @@ static uint32_t mix_complaints(uint32_t hash, struct mw_arena *arena, const stru
     return hash;
 }
 
-/* What is said of a spec: its complaints and their places; counts it if there is none. */
+/* Adds the complaints about a spec, with their positions, to the hash; counts the spec in `taken` if it is
+ * accepted. */
 static uint32_t mix_said(uint32_t hash, const char *text, int *taken)
 {
     static struct mw_complaints complaints;
@@ -28,7 +29,7 @@ static uint32_t mix_said(uint32_t hash, const char *text, int *taken)
     return hash;
 }
 
-/* A spec with that value of a key, and what the key asks for. */
+/* Returns a spec in which the key has the value, with the other keys that it needs. */
 static const char *spec_with(struct mw_arena *arena, const struct mw_key_row *key, const char *value)
 {
     static const char puzzles[] = "puzzles: [{size: 9x9}]\n";
@@ -50,7 +51,7 @@ static const char *spec_with(struct mw_arena *arena, const struct mw_key_row *ke
                      strcmp(key->name, "puzzles") == 0 ? "" : puzzles);
 }
 
-/* Which values every key takes, and what is said of those that it does not. */
+/* The values that every key takes, and the complaints about all others, are locked. */
 static void keys_are_locked(void **state)
 {
     (void)state;
@@ -87,7 +88,7 @@ static void keys_are_locked(void **state)
     hold_to_golden("words/keys.txt", now, "what keys take", is_all_tried());
 }
 
-/* What a book is said to cost, to three figures. */
+/* Writes the seconds and bytes that a book is estimated to take, to three digits. */
 static void tell_estimate(FILE *out, const char *text)
 {
     static struct mw_complaints complaints;
@@ -211,7 +212,7 @@ static void sides_are_locked(void **state)
 
 /* --- books ---------------------------------------------------------------------------------------------- */
 
-/* The manifest, which has the sums of all drawings, without the version that made it. */
+/* Adds a manifest to the hash, with the checksums of all drawings but without the version of the program. */
 static uint32_t mix_manifest(uint32_t hash, const char *path)
 {
     size_t length;
@@ -252,7 +253,7 @@ static void tell_drawn(FILE *out, int number, const char *text)
     mw_arena_free(arena);
 }
 
-/* What is said of them, where each stands, and every drawing to the last byte. */
+/* Books with random keys are locked: complaints, their positions, and every drawing to the last byte. */
 static void random_books_are_locked(void **state)
 {
     (void)state;
@@ -282,7 +283,7 @@ static void random_books_are_locked(void **state)
 
 /* --- commands ------------------------------------------------------------------------------------------- */
 
-/* What a shell knows in its empty folder. */
+/* Shell functions for the commands below, each of which starts in an empty folder. */
 static const char shell_words[] =
     "spec() { printf 'puzzles: [{count: 3, size: 9x9}]\\n' > a.yaml; }\n"
     "bad() { printf 'tilte: A\\npuzzles: [{size: 1}, {seeed: 2, grid: hxe}]\\n' > bad.yaml; }\n"
@@ -374,7 +375,7 @@ static const char *const commands[] = {
     "mazewright proof; mazewright proof nothing.yaml; mazewright proof a b c; mazewright proof --port 99999",
 };
 
-/* What they print, on both streams, and how they end. */
+/* What the commands print on both streams, and their exit statuses, are locked. */
 static void commands_are_locked(void **state)
 {
     (void)state;
@@ -408,7 +409,7 @@ int main(void)
         cmocka_unit_test(sides_are_locked),    cmocka_unit_test(random_books_are_locked),
         cmocka_unit_test(commands_are_locked),
     };
-    /* LOOKS: only what `make looks` can draw */
+    /* If LOOKS is set, only the test runs whose books `make looks` draws. */
     cmocka_set_test_filter(getenv("LOOKS") ? "random_books_are_locked" : NULL);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* "mazewright new": specs to start from, which can be built as they are. */
 #include "support.h"
 
-/* Says it in an empty folder; returns the exit status. */
+/* Runs "mazewright new" with `words` in the folder "desk"; returns the exit status. */
 static int begin(char *said, size_t room, const char *words)
 {
     return run(said, room, "mkdir -p '%s' && cd '%s' && '%s' new %s", at("desk"), at("desk"), program(),
@@ -28,8 +28,9 @@ static void every_template_starts_a_book(void **state)
     mw_arena_free(arena);
 }
 
-/* For every template and option, either a spec is written that "check" takes without an error and without a
- * warning that was not told, or nothing is written and the message names no file that is not there. */
+/* For every template and option, either a spec is written that "check" accepts without an error, and without
+ * a warning unless "new" gave one; or nothing is written, and the message does not refer to the missing spec.
+ */
 static void what_is_written_can_be_checked(void **state)
 {
     (void)state;
@@ -54,7 +55,7 @@ static void what_is_written_can_be_checked(void **state)
             if ((status == 0) != is_there || (status && strstr(said, "own.yaml:")))
                 fail_msg("new %s %s: %s", mw_template_name(i), wishes[k], said);
             if (status)
-                must_run("rmdir '%s'", at("sub")); /* with nothing in it */
+                must_run("rmdir '%s'", at("sub")); /* fails if anything was written */
             else if (run(checked, sizeof checked, "cd '%s' && '%s' check sub/own.yaml", scratch_folder(),
                          program()) != 0 ||
                      (strstr(checked, "warning: ") && !strstr(said, "warning: ")))
@@ -86,12 +87,13 @@ static void what_is_said_is_written(void **state)
     free(title);
 }
 
-/* Folded and cut, whichever way the paper lies; and no spec is begun that cannot be built. */
+/* A booklet or party book gets the page size of its folded or cut paper, upright or not; no spec is written
+ * that cannot be built. */
 static void paper_is_divided(void **state)
 {
     (void)state;
     static const struct {
-        const char *words, *says; /* in the spec; or why there is none */
+        const char *words, *says; /* a text that the spec has; NULL if no spec is written */
     } papers[] = {{"booklet --paper letter", "\npaper: 5.5x8.5in "},
                   {"booklet --paper 11x8.5in", "\npaper: 5.5x8.5in "},
                   {"booklet --paper a4", "\npaper: 148.5x210mm "},
@@ -145,7 +147,8 @@ static void nothing_is_written_over(void **state)
     }
 }
 
-/* Somebody at a terminal, who gives these answers, one to a line; the words behind "new". */
+/* Runs "new" with `words` at a terminal, and answers its questions with `answers`, which are separated by
+ * "|". */
 static void answer(const char *words, const char *answers)
 {
     write_file("ask.py",
@@ -161,7 +164,7 @@ static void answer(const char *words, const char *answers)
              at("desk"), at("ask.py"), program(), answers, words);
 }
 
-/* Whoever leaves a question gets what is usual. */
+/* A question that is left empty gets the usual answer. */
 static void questions_are_asked(void **state)
 {
     (void)state;
@@ -175,7 +178,7 @@ static void questions_are_asked(void **state)
     free(text);
 }
 
-/* What it is to be is asked first, and what cannot be taken once more. */
+/* The template is asked for first, and a question is asked again if its answer cannot be accepted. */
 static void wrong_answers_are_asked_again(void **state)
 {
     (void)state;

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* Sets every page of a spec and holds it to the laws, a NULL-terminated list. */
+/* Lays out every page of a spec and calls each law with it; the list of laws ends with NULL. */
 typedef void page_law(const struct mw_book *, const struct mw_page *);
 static void for_every_page(const char *text, page_law *const *laws)
 {
@@ -59,7 +59,7 @@ static void marks_stay_within_the_margins(const struct mw_book *book, const stru
     }
 }
 
-/* Whether any wall of the page runs through a box, or so near that they would touch. */
+/* True if a stroke of the page passes through a box, its width disregarded; rules and notes do not count. */
 static bool touches_walls(struct mw_box box, const struct mw_page *page)
 {
     for (int i = 0; i < page->nmarks; i++) {
@@ -123,7 +123,7 @@ static bool is_to_write_on(const struct mw_mark *mark)
            mw_mark_bounds(mark).w > 72;
 }
 
-/* Above a line to write on is room for a hand: 14 points without a text. */
+/* No text lies within 14 points above a line to write on. */
 static void lines_to_write_on_are_free(const struct mw_book *book, const struct mw_page *page)
 {
     (void)book;
@@ -163,7 +163,8 @@ static void walls_have_one_weight_in_proportion(const struct mw_book *book, cons
         }
 }
 
-/* A point of a piece of a mark, of which an arc is followed nearly. */
+/* Returns the point at t (0 to 1) of the piece of a mark from a to b, on the page; an arc is approximated by
+ * a parabola. */
 static struct mw_point along_piece(const struct mw_mark *mark, struct mw_vertex a, struct mw_vertex b,
                                    double t)
 {
@@ -209,7 +210,8 @@ static bool is_sign(const struct mw_mark *mark)
     return mark->kind == MW_MARK_FILL && (mark->ink == MW_INK_ARROW || mark->ink == MW_INK_GOAL);
 }
 
-/* Arrows, stars and dots stand on no wall, and leave white between. */
+/* No sign touches a wall: at least 0.3 points, or 0.015 of a corridor if that is less, stay white between
+ * them. */
 static void signs_keep_off_walls(const struct mw_book *book, const struct mw_page *page)
 {
     for (int m = 0; m < page->nmarks; m++) {
@@ -279,7 +281,8 @@ static bool admits(const struct mw_tiling *tiling, int place)
     return !tiling->parity || place != MW_CENTRE;
 }
 
-/* One book a tiling and size, so that its grid is built once; irregular cells are built for every puzzle. */
+/* Tries every pair of start and finish. Each tiling and size is one book, whose puzzles share one grid unless
+ * the cells are irregular. */
 static void all_sides_and_corners(void **state)
 {
     (void)state;
@@ -314,7 +317,8 @@ static int columns_of(const struct mw_page *page)
     return n;
 }
 
-/* Tall mazes stand in more columns than wide ones, and pages have about as many answers as each other. */
+/* Answers of tall mazes are set in at least 3 columns, those of wide ones in at most 2, and each page has 5
+ * or 6 answers. */
 static int met_tall, met_wide;
 static void answers_follow_their_mazes(const struct mw_book *book, const struct mw_page *page)
 {
@@ -336,7 +340,7 @@ static void keys_follow_their_mazes(void **state)
     assert_true(met_tall == 5 && met_wide == 2);
 }
 
-/* Mazes of one page have one scale and one weight of line, or each its own. */
+/* With `scale: same` all mazes of a page have one pitch, with `scale: fit` each has its own. */
 static double least_pitch, most_pitch;
 static void note_pitches(const struct mw_book *book, const struct mw_page *page)
 {
@@ -387,7 +391,7 @@ static void captions_do_not_break_before_a_page(void **state)
     assert_int_equal(notes_met, 3);
 }
 
-/* A title page shows the finest maze, and so does that of a part. */
+/* The title page shows the maze that has a shape, although another maze is larger. */
 static const struct mw_shape *ornament;
 static void note_ornament(const struct mw_book *book, const struct mw_page *page)
 {
@@ -427,7 +431,8 @@ static void labyrinths_show_their_direction(void **state)
     assert_true(widest_route > 0 && widest_route < 0.2);
 }
 
-/* By puzzle, how large it is with signs at its gaps, and with none since both ends are inside. */
+/* The pitch of each puzzle in points: pitches[0] without signs, because both ends are inside, pitches[1] with
+ * signs at gaps. */
 static double pitches[2][64];
 static int with_signs;
 static void note_pitch(const struct mw_book *book, const struct mw_page *page)
@@ -437,7 +442,7 @@ static void note_pitch(const struct mw_book *book, const struct mw_page *page)
         pitches[with_signs][page->placing[i].puzzle] = page->placing[i].pitch;
 }
 
-/* Signs beside a shape cost it no more than six hundredths of its size. */
+/* Signs beside a shape make its pitch at most 6 percent smaller, and less than 4 percent on average. */
 static void signs_cost_shapes_little(void **state)
 {
     (void)state;
@@ -500,7 +505,7 @@ static void arrows_stand_at_gaps(const struct mw_book *book, const struct mw_pag
     }
 }
 
-/* Signs stay where their gaps are, in every shape and word, however its bays wind. */
+/* An arrow lies within 2.6 cells and 12 points of each end, in every shape and in words with winding bays. */
 static void signs_stay_at_their_gaps(void **state)
 {
     (void)state;
@@ -518,7 +523,7 @@ static void signs_stay_at_their_gaps(void **state)
     mw_arena_free(arena);
 }
 
-/* As many dark marks as the difficulty is above bounds, and one; five in all. */
+/* A puzzle has five level marks: one is dark, and one more for each bound that its difficulty reaches. */
 static int levels_met[MW_NLEVELS + 1];
 static void count_level_marks(const struct mw_book *book, const struct mw_page *page)
 {
@@ -611,7 +616,7 @@ static void words_of_signs_lie_outside(void **state)
     assert_true(words_met > 250);
 }
 
-/* Every other pair of a tiling and a shape. */
+/* Signs have space beside shapes: tries every other pair of a tiling and a shape. */
 static void shapes_have_room_for_their_signs(void **state)
 {
     (void)state;
@@ -628,7 +633,8 @@ static void shapes_have_room_for_their_signs(void **state)
     mw_arena_free(arena);
 }
 
-/* Some mazes from every place of every grid, four to a page or one, with or without icons. */
+/* Tries five mazes for each start of each tiling, one or four to a page; `head` begins the spec, and `icons`
+ * puts icons at both ends. */
 static void pages_of_every_start(const char *head, bool icons)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -708,7 +714,7 @@ static void long_titles_and_stories_fit(void **state)
         "on\"}\n");
 }
 
-/* Whatever stands at the foot and the head of a page, and on whatever paper: no text stands on another. */
+/* No text overlaps another, with every kind of folio and running head, on papers of five sizes. */
 static void no_texts_overlap_on_any_sheet(void **state)
 {
     (void)state;
@@ -763,7 +769,7 @@ static void count_answers(const struct mw_book *book, const struct mw_page *page
     most_answers = n > most_answers ? n : most_answers;
 }
 
-/* Answers with fine corridors get more room by themselves, and nobody is bothered with it. */
+/* Answers with fine corridors are set fewer to a page, without a complaint. */
 static void fine_answers_get_more_room(void **state)
 {
     (void)state;
@@ -808,7 +814,7 @@ static void measure_type(const struct mw_book *book, const struct mw_page *page)
     pages_measured++;
 }
 
-/* Each reader has type and walls of its own, and what the author says goes before that. */
+/* Each `reader` sets sizes of type and a least width of walls; sizes that the spec gives take precedence. */
 static void readers_set_type_and_walls(void **state)
 {
     (void)state;
@@ -830,7 +836,7 @@ static void readers_set_type_and_walls(void **state)
     assert_int_equal(pages_measured, 16);
 }
 
-/* A square that machines read is the only fill of walls' ink with so many pieces. */
+/* No text overlaps a QR code, which is recognised as a fill in the ink of walls with at least 60 contours. */
 static void squares_stand_clear_of_texts(const struct mw_book *book, const struct mw_page *page)
 {
     enum { MANY = 60 };

@@ -1,5 +1,5 @@
-/* Parity mazes: two pieces of border that never meet, whatever fills them; blanks that are counted; one
- * route, or as many as are said. Routes are counted here by trying every way. */
+/* Parity mazes: the border is two pieces of wall that never meet; the number of blanks is as asked for; there
+ * is one route, or as many as the maze reports. The tests count routes by trying every way. */
 #include "support.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@ struct made {
 
 static const struct mw_tiling *const tilings[] = {&mw_tiling_parity, &mw_tiling_parity_upright};
 
-/* Through the one door there is. */
+/* Makes a parity maze with mw_puzzle_make(); fails the test if that is refused. */
 static struct made make(const struct mw_tiling *tiling, struct mw_size size, const char *shape, uint64_t seed,
                         struct mw_variation vary)
 {
@@ -64,7 +64,8 @@ static int root_of(int *parent, int i)
     return i;
 }
 
-/* Even and odd corners, as on a chessboard: corners that are joined by an open side differ. */
+/* Gives each corner a colour, 0 or 1: the two corners of an open wall differ, those of a standing wall agree.
+ */
 static void colour_corners(const struct mw_maze *maze, int *colour)
 {
     const struct mw_grid *grid = maze->grid;
@@ -99,7 +100,8 @@ static void walls_keep_their_parity(const struct made *made)
         if (!maze->open[i])
             parent[root_of(parent, w.corner[0])] = root_of(parent, w.corner[1]);
     }
-    /* The border, cut at the gates, is one piece on either side, and these are two. */
+    /* The gates cut the border into two parts of different colours; each part is one piece of wall, and they
+     * are not joined. */
     int piece[2] = {-1, -1};
     for (int r = 0; r < grid->nrim; r++) {
         const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, r));
@@ -126,7 +128,7 @@ static void borders_never_meet(void **state)
 
 /* --- blanks ------------------------------------------------------------------------------------------- */
 
-/* Cells with four sides. */
+/* Returns the number of blank squares, which are the cells with four sides. */
 static int count_blanks(const struct mw_grid *grid)
 {
     int n = 0;
@@ -180,7 +182,7 @@ static void too_many_blanks_are_refused(void **state)
     assert_non_null(strstr(output, "has a hole, and grid parity takes shapes without"));
 }
 
-/* A share that some fillings have no room for is drawn again, so that no seed stops a book. */
+/* Every seed gives a maze with 10 % blanks; a filling without space for so many is drawn again. */
 static void every_seed_can_have_a_share(void **state)
 {
     (void)state;
@@ -254,8 +256,8 @@ static void classic_mazes_tell_how_many(void **state)
     assert_true(2 * several > tried && many > 0);
 }
 
-/* The share of free blanks at which a second route comes is as it was measured for the original: about a
- * quarter of mazes of 24x32 have one route only at 5 %. */
+/* Of mazes of 24x32 with 5 % blanks placed freely, about a quarter have only one route, as in the reference
+ * measurements. */
 static void statistics_match_the_references(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* The objects of PDFs: read, written, copied, and joined to one file; by way of other programs where they
- * can tell. */
+/* Objects of PDFs are read, written, copied and joined to one file; other programs such as qpdf check the
+ * results where they can. */
 #include "support.h"
 
 #include "output/reread.h"
@@ -80,8 +80,8 @@ struct made {
     size_t n;
 };
 
-/* Writes a file of `npages` pages: each paints the form `form` from among `nforms` equal ones, and has as
- * many small objects as it takes to fill several holders. */
+/* Writes a PDF of `npages` pages; page i paints form i modulo `nforms`. All forms are equal, unless `forms`
+ * is given: then they are its placeholders. */
 static struct made make_file(enum pdf_way way, int npages, int nforms, struct pdf_forms *forms)
 {
     struct made made;
@@ -199,7 +199,7 @@ static void equal_objects_are_written_once(void **state)
     free(all.bytes);
 }
 
-/* Cairo lists an image as often as a page paints it; no dictionary may have a key twice. */
+/* A dictionary has each key once, although Cairo lists an image as often as a page paints it. */
 static void keys_are_kept_once(void **state)
 {
     (void)state;
@@ -235,7 +235,7 @@ static void forms_take_their_places(void **state)
     write_made("placed.pdf", placed);
     must_run("qpdf --check '%s' >/dev/null && ! grep -aq 'mazewright form' '%s' && grep -aq '1 0 0 rg' '%s'",
              at("placed.pdf"), at("placed.pdf"), at("placed.pdf"));
-    /* painted from the second page on, in the ink that the outer form sets */
+    /* page 2 paints the form that sets the ink and paints the first form; poppler can draw this page */
     must_run("pdftoppm -r 72 -f 2 -l 2 '%s' '%s' && grep -aq P6 '%s'*.ppm", at("placed.pdf"), at("placed"),
              at("placed"));
     free(made.bytes);
@@ -243,7 +243,7 @@ static void forms_take_their_places(void **state)
     pdf_forms_close(forms);
 }
 
-/* Whatever befalls a file on its way, it is refused, or copied to a file that can be read. */
+/* A file with one bit changed or its end cut off is refused with a known message, or copied. */
 static void damaged_files_are_refused(void **state)
 {
     (void)state;
@@ -260,7 +260,7 @@ static void damaged_files_are_refused(void **state)
             strcmp(why, "an object of it cannot be copied") != 0)
             fail_msg("%s", why);
         refused += *why != '\0';
-        if (i % 2 && i / 2 + 8 < made.n) /* cut off before the end of its table */
+        if (i % 2 && i / 2 + 8 < made.n) /* more than the last 8 bytes are cut off */
             assert_true(*why);
         free(all.bytes);
         g_free(damaged.bytes);
@@ -269,13 +269,13 @@ static void damaged_files_are_refused(void **state)
     free(made.bytes);
 }
 
-/* Objects that lead back to themselves, pages that hold themselves, and tables that lie. */
+/* Objects and page trees that refer back to themselves, and references to missing objects, are refused. */
 static void circles_are_refused(void **state)
 {
     (void)state;
     static const char *const objects[] = {/* a page's resource that refers to itself by way of another */
                                           "<</Type/Page/Resources 4 0 R>>", "<</A 5 0 R>>", "<</B 4 0 R>>",
-                                          /* one that refers to a number without an object */
+                                          /* a page's resource that refers to an object that does not exist */
                                           "<</Type/Page/Resources 4 0 R>>", "<</A 99 0 R>>", "null",
                                           /* a tree of pages that leads back to its root */
                                           "<</Type/Pages/Kids[4 0 R]>>", "<</Type/Pages/Kids[2 0 R]>>",

@@ -10,7 +10,7 @@ static void build(const char *spec, const char *folder)
     must_run("%s build -q '%s' --format pdf,press --force -o '%s'", program(), spec, at(folder));
 }
 
-/* Without compression, to be searched. */
+/* Returns the bytes of a PDF without compression, as a string to be searched. */
 static char *plain(const char *file, size_t *length)
 {
     char path[1200];
@@ -78,7 +78,7 @@ static void every_page_has_its_boxes(void **state)
     assert_true(pages > 40);
     free(text);
     text = output_of("pdffonts '%s' | wc -l", at("boxes/activity-book.press.pdf"));
-    assert_int_equal(atoi(text), 2); /* the heading alone */
+    assert_int_equal(atoi(text), 2); /* pdffonts prints its two lines of heading and no font */
     free(text);
 }
 
@@ -104,7 +104,7 @@ static void black_is_one_ink(void **state)
     free(text);
 }
 
-/* A colour is made of the four inks of the press. */
+/* The press file has the colour of routes in CMYK, and the printing condition that the spec names. */
 static void colours_are_of_the_press(void **state)
 {
     (void)state;
@@ -123,7 +123,8 @@ static double lightness(const struct picture *p, int x, int y)
     return 0.299 * c[0] + 0.587 * c[1] + 0.114 * c[2];
 }
 
-/* Whether a pixel of one picture has its like at that place in the other, or right beside it. */
+/* True if b has, at x, y or in a pixel beside it, a lightness that differs by less than 90 (of 255) from that
+ * of a at x, y. */
 static bool has_its_like(const struct picture *a, const struct picture *b, int x, int y)
 {
     for (int dy = -1; dy <= 1; dy++)
@@ -133,7 +134,7 @@ static bool has_its_like(const struct picture *a, const struct picture *b, int x
     return false;
 }
 
-/* Takes the surface. */
+/* Returns a copy of the surface's pixels, and destroys the surface. */
 static struct picture picture_of(cairo_surface_t *surface)
 {
     cairo_surface_flush(surface);
@@ -167,7 +168,7 @@ static struct picture render_drawing(const char *svg, int w, int h)
     return picture_of(surface);
 }
 
-/* One raster over the other: every pixel of the one is in the other, but for edges. */
+/* Fails unless two pictures agree: for 100 pixels of ink at most one differs. Frees both. */
 static void assert_same_picture(struct picture a, struct picture b, int page)
 {
     assert_int_equal(a.w, b.w);
@@ -217,7 +218,7 @@ static void all_outputs_draw_the_same(void **state)
     }
 }
 
-/* Letters are in a drawing once, and paths count from point to point. */
+/* An SVG page is small, because it has each letter once and writes paths in relative coordinates. */
 static void drawings_are_small(void **state)
 {
     (void)state;
@@ -231,7 +232,7 @@ static void drawings_are_small(void **state)
         fail_msg("a page is a drawing of %zu bytes", length);
 }
 
-/* With bleed and crop marks too, on pages of every kind. */
+/* Pages with bleed and crop marks look the same in the PDF and in the press file. */
 static void so_they_do_with_bleed(void **state)
 {
     (void)state;
@@ -240,8 +241,8 @@ static void so_they_do_with_bleed(void **state)
         assert_same_raster(at("bled/hundred-press.pdf"), at("bled/hundred-press.press.pdf"), page);
 }
 
-/* The manifest's boxes count from the trimmed page; `origin_pt` says where that lies in the file's page, left
- * and right. There, and in the middle of its outer walls, is ink. */
+/* `box_pt` counts from the top left of the trimmed page, and `origin_pt` says where that is on the page of
+ * the file, left or right: at the places so computed, the middles of the outer walls are dark. */
 static void boxes_are_found_in_the_file(void **state)
 {
     (void)state;
@@ -284,8 +285,8 @@ static double bytes_a_cell(const char *answers)
     return (double)length / PAGES / CELLS;
 }
 
-/* Short coordinates under one matrix; and the walls of an answer are those of its puzzle, so that it adds
- * little but its route. */
+/* A maze takes at most 2.15 bytes a cell, because coordinates are short, and its answer at most 3.4 more,
+ * because it shares the puzzle's walls. */
 static void mazes_take_few_bytes(void **state)
 {
     (void)state;
@@ -316,7 +317,7 @@ static void another_book_has_another_id(void **state)
         free(id[i]);
 }
 
-/* The same bytes each time. */
+/* Equal specs give equal press files, and a title in several scripts is kept. */
 static void files_are_reproducible(void **state)
 {
     (void)state;

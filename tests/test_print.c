@@ -50,7 +50,8 @@ static void trims_are_told_to_a_hundredth(void **state)
     }
 }
 
-/* The figures that the printers publish, on either side of each step. */
+/* The least inside margins are those that the printers publish, tried at the page counts on both sides of
+ * each step. */
 static void gutters_grow_in_steps(void **state)
 {
     (void)state;
@@ -93,15 +94,17 @@ static void gutters_grow_in_steps(void **state)
                          72 * step[i].inches) < 1e-9);
 }
 
-/* All figures of a printer once more, typed from what it publishes and not from our table: what its files and
- * books must be, and what its papers make of a spine. Lengths are in inches, 0 is what it does not say. */
+/* All figures of a printer, typed again from what the printer publishes: rules for its files and books, and
+ * how thick its papers are. Lengths are in inches; 0 stands for none, or for a figure that is not published.
+ */
 static const struct figures {
     const char *profile;
     double margin, bleed_margin, bleed;
     bool spine_bleeds, marks, last_blank, links, pdfx, refuses;
     int multiple, most_blanks, saddle_most, megabytes;
     double line, type, tint, page[MW_NSTOCKS],
-        cover; /* line and type in points; of a page's paper, the spine */
+        cover; /* `line` and `type` are in points; `page` is what one page adds to the spine, `cover` what the
+                  cover adds */
 } figures[] = {
     {"home", 0.5, 0.5, 0, false, false, false, true, false, false, 1, 0, 80, 0, 0.25, 7, 0.05, {0, 0, 0}, 0},
     {"kdp",
@@ -333,7 +336,8 @@ static const struct mw_sheet *sheet_at(const struct mw_book *book, int page)
     return &book->volume[0].sheet[page - 1];
 }
 
-/* Every way of laying a book out, for every printer: what was promised of its pages holds. */
+/* For every printer and every `open_right`, `backs` and `answers.where`: the number of pages is one that the
+ * printer takes, and parts, answers and backs are on the pages where they should be. */
 static void lengths_and_openings(void **state)
 {
     (void)state;
@@ -390,7 +394,8 @@ static void lengths_and_openings(void **state)
                 }
 }
 
-/* The contents name the very pages, part by part, on as many pages as they need. */
+/* Each entry of the contents names the page where its part or other section begins; the contents take as many
+ * pages as they need. */
 static void contents_tell_the_pages(void **state)
 {
     (void)state;
@@ -421,7 +426,8 @@ static void contents_tell_the_pages(void **state)
     }
 }
 
-/* White and cream are printed in black at a printer's, and nowhere else. */
+/* With white or cream stock every profile but home turns all colours to greys; otherwise colours stay as in
+ * the spec. */
 static void black_books_have_no_colour(void **state)
 {
     (void)state;
@@ -515,8 +521,8 @@ static void for_every_page(const char *text, page_law *law)
     mw_arena_free(arena);
 }
 
-/* Ink is within the safe area, but for decoration, which reaches to the bleed and no farther (round ends of
- * lines apart), and for crop marks, which stand beyond it. */
+/* Marks lie within the safe area, with two exceptions: decoration may reach to the edge of the bleed (round
+ * ends of lines a little farther), and crop marks lie beyond the bleed. */
 static void ink_is_where_it_may_be(const struct mw_book *book, const struct mw_volume *volume,
                                    const struct mw_page *page)
 {
@@ -589,8 +595,8 @@ static void every_page_of_every_printer(void **state)
     mw_arena_free(arena);
 }
 
-/* Whatever trim a printer has, the house's templates fit it as they stand, but those that lay pages on sheets
- * themselves. */
+/* The built-in templates fit every trim of every printer without changes, except templates that impose their
+ * own pages. */
 static void templates_fit_every_trim(void **state)
 {
     (void)state;
@@ -772,7 +778,7 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
         strstr(text, "warning: ingram takes PDF/X, which format pdf is not; take --format press"));
 }
 
-/* How often a book in these colours is warned that two of them are alike to some. */
+/* Returns the number of warnings that two of a book's colours look alike to some readers. */
 static int pairs_alike(struct mw_arena *arena, uint32_t wall, uint32_t route, uint32_t faded)
 {
     static struct mw_complaints complaints;
@@ -790,8 +796,8 @@ static int pairs_alike(struct mw_arena *arena, uint32_t wall, uint32_t route, ui
     return alike;
 }
 
-/* Red and green of one lightness are told, ours and the colours of charts for everybody are not, and nor are
- * greys, which are the same to all. */
+/* Red and green of similar lightness are warned of; the default colours, palettes made for all readers, and
+ * greys are not. */
 static void colours_alike_to_some_are_told(void **state)
 {
     (void)state;
@@ -813,8 +819,8 @@ static void colours_alike_to_some_are_told(void **state)
     mw_arena_free(arena);
 }
 
-/* "answers.per_page" is what stands on a page at most: where the printer's lines would be too thin, or would
- * close openings, there are fewer. */
+/* `answers.per_page` is an upper limit: fewer answers share a page where lines would otherwise be thinner
+ * than the printer takes, or would close openings. So there are no errors. */
 static void answers_leave_room_for_lines(void **state)
 {
     (void)state;
@@ -844,7 +850,8 @@ static void answers_leave_room_for_lines(void **state)
         }
 }
 
-/* A size that is offered to a reader is one that he takes, on that paper and in that shape. */
+/* The size that a warning of narrow corridors suggests gives no such warning, on the same paper and in the
+ * same shape. */
 static void sizes_that_are_offered_do(void **state)
 {
     (void)state;
@@ -918,7 +925,7 @@ static int boxes_of(const char *file, struct boxes *boxes, int most)
     return pages;
 }
 
-/* left, bottom, right, top: what lies between two boxes. */
+/* Fails unless the edges of two boxes are these distances apart, in points, within 0.011. */
 static void assert_between(const double *outer, const double *inner, double left, double bottom, double right,
                            double top)
 {
@@ -953,7 +960,7 @@ static void example_is_fit_to_print(const char *name, double w, double h, double
         assert_between(boxes[i].media, boxes[i].bleed, slug, slug, slug, slug);
     }
     char *fonts = output_of("pdffonts '%s' | wc -l", file);
-    assert_int_equal(atoi(fonts), 2); /* the heading alone */
+    assert_int_equal(atoi(fonts), 2); /* pdffonts prints its two lines of heading and no font */
     free(fonts);
     char *ink = output_of("gs -q -dNOPAUSE -dBATCH -sDEVICE=inkcov -o - '%s'", file);
     int seen = 0;
@@ -1022,7 +1029,7 @@ static void bleed_is_mirrored(void **state)
     }
 }
 
-/* A printer that takes no links gets none, at home they are there, and black-and-white printers get greys. */
+/* The PDF has links and bookmarks for home, and none for a printer that takes none. */
 static void links_only_where_they_are_taken(void **state)
 {
     (void)state;
@@ -1054,8 +1061,8 @@ static void registration_is_on_every_plate(void **state)
 
 /* --- other people's PDFs ------------------------------------------------------------------------------ */
 
-/* A PDF of so many pages of 6x9in, written by hand: what `page` adds to each page, `content`, and more
- * objects. */
+/* Writes a PDF of `pages` pages. `page` and `catalog` are entries added to each page and to the catalog,
+ * `content` is what every page paints, `objects` are further objects. */
 static void write_pdf(const char *name, int pages, const char *page, const char *content, const char *catalog,
                       const char *objects)
 {
@@ -1074,7 +1081,7 @@ static void write_pdf(const char *name, int pages, const char *page, const char 
         fprintf(file, "%d 0 obj\n<</Type/Page/Parent 2 0 R/Contents 3 0 R %s>>\nendobj\n", 100 + i, page);
     fprintf(file, "trailer\n<</Root 1 0 R/Size %d>>\n%%%%EOF\n", 100 + pages);
     fclose(file);
-    run((char[4000]){""}, 4000, "qpdf '%s' '%s'", path, at(name)); /* makes its table anew */
+    run((char[4000]){""}, 4000, "qpdf '%s' '%s'", path, at(name)); /* qpdf adds the cross-reference table */
 }
 
 #define SIX_BY_NINE "/MediaBox[0 0 432 648]/Resources<<>>"
@@ -1087,7 +1094,7 @@ static void says_of(const char *profile, const char *file, const char *sentence)
         fail_msg("exit %d: %s\nwanted %s", status, text, sentence ? sentence : "nothing");
 }
 
-/* Out of no more room than it takes, so that a look beyond its end is one beyond an array. */
+/* Scans content in a buffer of exactly its size, so that sanitizers notice a read beyond its end. */
 static struct pdf_content read_content(const char *text)
 {
     struct pdf_content content = {false, false};
@@ -1099,7 +1106,8 @@ static struct pdf_content read_content(const char *text)
     return content;
 }
 
-/* Content without spaces where none must be, and inline images, whose data is no content. */
+/* Operators are found also where no spaces separate them, and never in strings, names, comments or the data
+ * of inline images. */
 static void content_is_read_word_by_word(void **state)
 {
     (void)state;
@@ -1173,7 +1181,8 @@ static void actions_are_told(void **state)
     }
 }
 
-/* The figures are those of the printer, typed once more: megabytes that a file may have. */
+/* A file as large as the printer's limit is taken, and one of a megabyte more is refused. The limit is typed
+ * again from what the printer publishes. */
 static void heavy_files_are_told(void **state)
 {
     (void)state;
@@ -1260,7 +1269,7 @@ static void any_pdf_is_held_against_the_rules(void **state)
               "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</ExtGState<</G<</CA 0.1>>>>"
               "/XObject<</I 5 0 R>>>>/Length 9>>\nstream\n1 0 0 rg \nendstream\nendobj\n");
     says_of("kdp", "nested.pdf", "there is transparency (opacity)");
-    /* a form that shows itself three times over, and each of these again */
+    /* a form whose resources name the form itself three times */
     write_pdf(
         "mirrors.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</XObject<</I 5 0 R>>>>", "/I Do", "",
         "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</A 5 0 R/B 5 0 R/C 5 0 "
@@ -1320,7 +1329,7 @@ static void any_pdf_is_held_against_the_rules(void **state)
     assert_non_null(strstr(text, "name the printer that"));
 }
 
-/* Folios and captions of the key are part of what is read. */
+/* All type of a large-print book has at least 16 points, also folios and captions of answers. */
 static void large_print_is_large_everywhere(void **state)
 {
     (void)state;

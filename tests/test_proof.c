@@ -1,5 +1,5 @@
-/* A proof as a browser reads it: proof.py looks at the page and its facts, and asks the server of one. What
- * is done with them by the page's script, `make browser` tries. */
+/* Proofs as a browser reads them: proof.py checks the page and the data in it, and sends requests to the
+ * server of a proof. `make browser` tests the page's script. */
 #include "support.h"
 
 #define CASE(name)                                                                                           \

@@ -218,8 +218,8 @@ static double at_index(json_t *puzzle, const char *key, size_t i)
     return json_number_value(json_array_get(json_object_get(puzzle, key), i));
 }
 
-/* Number, title, sentence, and the page of the answer over each maze; its words at the gaps; the small line
- * below. */
+/* Number, title and instructions are above each maze, START and FINISH at its gaps, and the line with its
+ * seed below; the page of its answer is above a maze that has a page of its own, and below others. */
 static void puzzles_stand_where_they_should(void **state)
 {
     (void)state;
@@ -245,7 +245,7 @@ static void puzzles_stand_where_they_should(void **state)
             must_find(p, page, 0, W, title->top, y);
             const struct word *line = must_find(p, seed, 0, W, FOOT - 20, FOOT + 6);
             assert_true(is_right(p) ? line->left > left_of(p) : line->right < W);
-            /* the line is at the other side than the page number */
+            /* the line is at the inner edge of the page, the page number at the outer one */
             const struct word *start = must_find(p, "rect", 0, W, FOOT - 20, FOOT + 6);
             assert_true(is_right(p) ? fabs(start->left - left_of(p)) < 1.5 : start->left > W / 2);
         } else {
@@ -253,7 +253,8 @@ static void puzzles_stand_where_they_should(void **state)
             must_find(p, seed, 0, W, y + h, y + h + 60);
         }
         if (i < 7) {
-            must_find(p, alone ? "START" : "S", x - 30, x + w + 30, y - 40, y); /* small letters are parted */
+            must_find(p, alone ? "START" : "S", x - 30, x + w + 30, y - 40,
+                      y); /* poppler splits small type into single letters */
             must_find(p, "FINISH", x - 30, x + w + 30, y + h, y + h + 40);
         } else {
             must_find(p, "START", x - 60, x + 5, y, y + h);
@@ -306,7 +307,7 @@ static void contents_tell_the_pages(void **state)
     must_find(5, "1\u20137", 0, W - 100, 100, FOOT);
 }
 
-/* The page that a bookmark or link goes to, told by its name. */
+/* Returns the bookmark in the list `in` that has a title; fails if there is none. */
 static json_t *bookmark(json_t *in, const char *title)
 {
     size_t i;
@@ -347,7 +348,7 @@ static json_t *follow(json_t *value)
                                                                            : value;
 }
 
-/* The links of a page: where they lie, from the top, and where they lead. Returns how many. */
+/* A link: its box, in points from the top left of the page, and the page to which it leads, or 0. */
 struct leads {
     double left, top, right, bottom;
     int page;
@@ -445,8 +446,8 @@ static double size_of_book(int puzzles, const char *more)
     return (double)length;
 }
 
-/* What all pages have in common is in a file once: with a border and dots a page takes hardly more than
- * without. A maze takes about two bytes a cell. */
+/* Marks that all pages share are in the PDF once: a border and dots add at most 300 bytes a page. A page
+ * takes at most 2.5 bytes a cell of its maze and 1100 more. */
 static void what_comes_again_is_written_once(void **state)
 {
     (void)state;
@@ -458,8 +459,8 @@ static void what_comes_again_is_written_once(void **state)
         fail_msg("a page takes %.0f bytes, with a border %.0f", bare, decorated);
 }
 
-/* Parts of books, in which numbers of pages jump. An SVG is made of each page, and its name tells the number.
- */
+/* Bookmarks and page labels are right also where only some pages are made, so that page numbers jump. The
+ * names of the SVG pages give the expected numbers. */
 static void outlines_and_labels_are_whole(void **state)
 {
     (void)state;

@@ -9,7 +9,8 @@
 
 static struct mw_complaints complaints;
 
-static const char *pattern; /* what the next list's children are called; NULL: its column `name` */
+static const char
+    *pattern; /* the pattern of names for the next list, such as "{first} {last}"; NULL: its column `name` */
 
 static const struct mw_roster *read_bytes(struct mw_arena *arena, const char *bytes, size_t n)
 {
@@ -108,7 +109,8 @@ static void columns_are_found_by_name(void **state)
     mw_arena_free(arena);
 }
 
-/* The key of a child is its own, wherever the row stands and whatever else is in it. */
+/* A child's key depends on its name and group only, or on its id if it has one, wherever its row is and
+ * whatever else the row has. */
 static void a_child_is_the_same_wherever_it_stands(void **state)
 {
     (void)state;
@@ -122,11 +124,12 @@ static void a_child_is_the_same_wherever_it_stands(void **state)
     assert_true(one->pupil[0].key != one->pupil[1].key);
     assert_true(ids->pupil[0].key != ids->pupil[1].key);
     assert_true(ids->pupil[1].key == moved->pupil[0].key);
-    assert_true(ids->pupil[0].key == UINT64_C(0x5386a63baac48c0f)); /* for ever */
+    assert_true(ids->pupil[0].key == UINT64_C(0x5386a63baac48c0f)); /* must never change */
     mw_arena_free(arena);
 }
 
-/* Headings as schools have them, in any language: what is offered for the spec makes the names. */
+/* For headings as schools have them, in any language, the pattern that the complaint offers for `name` makes
+ * the right names. */
 static void what_is_offered_makes_the_names(void **state)
 {
     (void)state;
@@ -159,7 +162,8 @@ static void what_is_offered_makes_the_names(void **state)
     }
 }
 
-/* A child whose name is made of two columns is the one that has it in one, and both mean it by {name}. */
+/* A name made of two columns gives the same key as the same name in one column, and {name} is the whole name
+ * for both. */
 static void made_names_are_names(void **state)
 {
     (void)state;
@@ -181,7 +185,7 @@ static void made_names_are_names(void **state)
     mw_arena_free(arena);
 }
 
-/* A title above the headings is left out, and told, whatever separates the columns below. */
+/* Lines above the headings are left out with a warning, whatever separates the columns. */
 static void titles_above_the_headings_are_told(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* Too little of what a machine has: an allocation fails, or a file cannot be opened, whoever asked for it,
- * our own code or a library. Then there is one sentence and status 1, and the old book as it was; or the new
- * one, byte for byte, where it could be done without. */
+/* A machine has too little of something: an allocation or the opening of a file fails, in our code or in a
+ * library. Then the program prints one sentence, exits with status 1 and leaves the old book; or it does
+ * without and makes the new book, byte for byte. */
 #include "support.h"
 
 #include <stdio.h>
@@ -8,18 +8,18 @@
 #include <string.h>
 
 #ifdef SPARING
-enum { SEES_MEMORY = 0 }; /* another allocator, or another one's notes of what was run */
+enum { SEES_MEMORY = 0 }; /* sanitizers have an allocator of their own, and coverage allocates, too */
 #else
 enum { SEES_MEMORY = 1 };
 #endif
 #ifdef COUNTING_LINES
-enum { SEES_OPENS = 0 }; /* notes of what was run are files, too */
+enum { SEES_OPENS = 0 }; /* coverage opens files of its own */
 #else
 enum { SEES_OPENS = 1 };
 #endif
 enum { VALUES = 500, MOST_OPENS = 400, MOST_ALIGNED = 50, BY_DAY = 16 };
 
-/* How many of so many places at which something may fail are tried, evenly spread. */
+/* Returns how many of `most` possible failures are tried, evenly spread: all at night, one in 16 by day. */
 static long tried(long most)
 {
     return SEES_MEMORY ? most / (is_night() ? 1 : BY_DAY) : 0;
@@ -69,7 +69,8 @@ static bool is_as(const char *book)
     return same_trees(at(book), at("cut"));
 }
 
-/* What is left to do when the new book is in its place may fail, too. */
+/* With status 0 the folder has the new book, with status 1 the old one, or the new one if it was already in
+ * place. */
 static void build_without(const char *how, long n)
 {
     char said[4000];
@@ -79,7 +80,8 @@ static void build_without(const char *how, long n)
         fail_msg("%s=%ld: status %d, or neither the old nor the new book: %s", how, n, status, said);
 }
 
-/* How many there are of each in the command that was run last, with COUNT set. */
+/* Numbers of allocations, opened files and aligned allocations in the last command that ran with COUNT set.
+ */
 struct counts {
     long allocations, opens, aligned;
 };
@@ -93,7 +95,7 @@ static struct counts read_counts(void)
     return counts;
 }
 
-/* In a build that lacks nothing. */
+/* Returns the counts of a build in which nothing fails. */
 static struct counts count(void)
 {
     char said[100];
@@ -114,7 +116,8 @@ static void allocations_fail(void **state)
         build_without("ALIGN_AT", 1 + i * counts.aligned / tried(MOST_ALIGNED));
 }
 
-/* Shares are joined with all that was asked for, or one sentence is told and there is no book. */
+/* Makes request n of the kind `how` fail while shares are joined: there is a book, or one error message and
+ * no book. */
 static void join_without(const char *how, long n)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -186,8 +189,8 @@ static void files_cannot_be_opened(void **state)
         build_without("OPEN_AT", n);
 }
 
-/* As little as a shell allows, from what it takes to start on: allocations, threads and maps fail as they do.
- */
+/* With an address space of 60 MB to 240 MB, allocations, threads and mappings really fail: the result is the
+ * new book, one error message, or a program that cannot start. */
 static void address_space_is_short(void **state)
 {
     (void)state;
@@ -207,8 +210,8 @@ static void address_space_is_short(void **state)
     assert_true(told >= 2 * SEES_MEMORY);
 }
 
-/* A stack as small as a shell allows is enough, or the first thing that is told. Under sanitizers each
- * function takes more of it than the compiler is told to admit. */
+/* With a stack of 48 kB to 208 kB the program makes the book, or its error message names the limit of the
+ * stack. Not tried with sanitizers, whose stack frames are larger than the compiler otherwise allows. */
 static void stack_is_short(void **state)
 {
     (void)state;

@@ -7,7 +7,8 @@
 #include <math.h>
 #include <time.h>
 
-/* A disc of that lightness in the middle of a page of the other one. */
+/* Writes a PNG: a disc of lightness `disc` in the middle of a page of lightness `page` and opacity `alpha`.
+ */
 static void paint_disc(const char *name, double disc, double page, double alpha)
 {
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 200, 100);
@@ -33,7 +34,7 @@ static const struct mw_shape *parse(struct mw_arena *arena, const char *prefix, 
     return shape;
 }
 
-/* By its pixels: how much of the box lies inside. */
+/* Returns the share of a shape's box that lies inside the shape, by one sample a unit square. */
 static double share_inside(const struct mw_shape *shape)
 {
     int inside = 0, all = 0;
@@ -48,7 +49,7 @@ static void images_are_what_is_dark(void **state)
     (void)state;
     struct mw_arena *arena = mw_arena_new();
     paint_disc("disc.png", 0, 1, 1);
-    paint_disc("clear.png", 0, 0, 0); /* on nothing at all, which is white paper */
+    paint_disc("clear.png", 0, 0, 0); /* a transparent page, which counts as white */
     paint_disc("grey.png", 0.6, 1, 1);
     const double disc = acos(-1) / 4;
     assert_true(fabs(share_inside(parse(arena, "image", "disc.png", "")) - disc) < 0.02);
@@ -65,7 +66,7 @@ static void outlines_are_what_paths_enclose(void **state)
 {
     (void)state;
     struct mw_arena *arena = mw_arena_new();
-    /* lines only, styled every way that hides a filling; and a path with a hole in it */
+    /* a thin line and a thick one, both without a filling, and a path with a hole */
     write_file("line.svg",
                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 20'><g style='fill:none'><circle "
                "style='fill:none;stroke:red;stroke-width:0.3' opacity='0.1' cx='20' cy='10' "
@@ -76,12 +77,12 @@ static void outlines_are_what_paths_enclose(void **state)
                "<svg xmlns='http://www.w3.org/2000/svg' width='2in' height='1in' viewBox='0 0 4 4'>"
                "<path fill-rule='evenodd' d='M0 0h4v4h-4zM1 1h2v2h-2z'/></svg>");
     assert_true(fabs(share_inside(parse(arena, "outline", "line.svg", "")) - acos(-1) / 4) < 0.02);
-    /* a line that is no thin one counts by its area */
+    /* a thick line is a shape by its own area, not by what it encloses */
     assert_true(fabs(share_inside(parse(arena, "outline", "thick.svg", "")) - acos(-1) / 4 * (1 - 0.36)) <
                 0.02);
     assert_true(fabs(share_inside(parse(arena, "outline", "frame.svg", "")) - 0.75) < 0.02);
     assert_true(fabs(share_inside(parse(arena, "outline", "frame.svg", ",invert")) - 1) <
-                1); /* the page around */
+                1); /* inverted: the page around the frame */
     mw_arena_free(arena);
 }
 
@@ -152,7 +153,7 @@ static void bad_files_get_one_sentence(void **state)
     refuse("missing.svg", "outline", "", "No such file or directory");
 }
 
-/* At the bound it is something else that is wrong with them. */
+/* Files at the limit of size are refused for another fault, larger ones for their size. */
 static void files_may_be_as_large_as_that_and_no_larger(void **state)
 {
     (void)state;
@@ -277,7 +278,8 @@ static void every_way_to_save_an_image_is_read(void **state)
     mw_arena_free(arena);
 }
 
-/* Entities within entities, and a picture of itself: neither hangs nor eats the machine. */
+/* Nested entities that expand to a huge text, and a group that uses itself, end within 20 seconds in a maze
+ * or a refusal. */
 static void hostile_drawings_end(void **state)
 {
     (void)state;
@@ -301,7 +303,7 @@ static void hostile_drawings_end(void **state)
     }
 }
 
-/* What a map says is taken as it stands, options or not. */
+/* A text given in a map of a spec is taken literally: its comma does not begin an option. */
 static void maps_are_taken_literally(void **state)
 {
     (void)state;
@@ -315,7 +317,7 @@ static void maps_are_taken_literally(void **state)
     mw_arena_free(arena);
 }
 
-/* A grid too small for its word says so, whatever its seed makes of it. */
+/* A word that does not fit its grid is refused with the advice to give a larger size, on any tiling. */
 static void small_words_are_refused(void **state)
 {
     (void)state;
@@ -331,12 +333,12 @@ static void small_words_are_refused(void **state)
     }
 }
 
-/* A word finds its size: the thinnest stroke is two corridors wide, so the letters' area tells how many
- * cells. */
+/* The size chosen for a word makes its strokes about two corridors wide, by the letters' area and the length
+ * of their outlines. */
 static void words_find_their_size(void **state)
 {
     (void)state;
-    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+    if (IS_LEFT_OUT) /* with sanitizers this reads nothing that other tests do not read */
         return;
     static const char *const words[] = {"EMMA", "Ji\xc5\x99\xc3\xad", "i", "Anna Maria",
                                         "\xd0\xaf\xd0\xbd\xd0\xb0"};
@@ -347,8 +349,8 @@ static void words_find_their_size(void **state)
             mw_shape_parse(arena, mw_format(arena, "text:%s", words[i]), NULL, &error);
         const struct mw_size size = mw_request_size_for(&mw_tiling_rect, shape);
         const struct mw_grid *grid = mw_grid_new(arena, &mw_tiling_rect, size, shape, 0);
-        double area = 0,
-               around = 0; /* what is long and two wide has an area of its length, and goes around it twice */
+        double area = 0, around = 0; /* length of the outlines: a stroke n long and 2 wide has area 2n and
+                                        outline 2n, so 2 * area / around is its width */
         assert_non_null(grid);
         area = grid->ncells;
         for (int k = 0; k < grid->outline->n; k++)
@@ -364,11 +366,12 @@ static void words_find_their_size(void **state)
     mw_arena_free(arena);
 }
 
-/* Marks may be thinner than strokes, and are still there; they do not make all the word fine. */
+/* Marks on letters may be thinner than strokes: they are kept, and do not make the word need many more cells.
+ */
 static void words_keep_their_marks(void **state)
 {
     (void)state;
-    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+    if (IS_LEFT_OUT) /* with sanitizers this reads nothing that other tests do not read */
         return;
     static const struct {
         const char *word;
@@ -396,7 +399,8 @@ static void words_keep_their_marks(void **state)
     }
 }
 
-/* On a page the size stands after a word that is read from the right, not before it. */
+/* In the line below a puzzle the size follows the name of the shape, also if that is read from right to left.
+ */
 static void numbers_stay_behind_words(void **state)
 {
     (void)state;
@@ -411,7 +415,8 @@ static void numbers_stay_behind_words(void **state)
     mw_arena_free(arena);
 }
 
-/* Thirty names in five scripts: none is warned of, and the way through each goes as it is read. */
+/* Thirty names in five scripts are made without a warning, and each maze leads from start to finish in the
+ * direction in which its name is read. */
 static void names_of_many_lands_fit(void **state)
 {
     (void)state;
@@ -436,8 +441,8 @@ static void names_of_many_lands_fit(void **state)
     json_decref(book);
 }
 
-/* Where a stroke of a letter runs over itself there is no hole, for which a word would need many more cells;
- * and of a picture among letters there is the outline only. */
+/* Where a stroke of a letter overlaps itself there is no hole, which would need many more cells; and a
+ * picture among letters is its outline only. */
 static void letters_are_as_they_look(void **state)
 {
     (void)state;
@@ -453,7 +458,7 @@ static void letters_are_as_they_look(void **state)
     assert_true(mw_request_size_for(&mw_tiling_rect, word).w < 70);
     const struct mw_shape *fox = mw_shape_parse(arena, "text:Jo \xf0\x9f\xa6\x8a", NULL, &error);
     assert_non_null(fox);
-    assert_int_equal(fox->n, 4); /* J, o, what is in it, and the fox */
+    assert_int_equal(fox->n, 4); /* J, o, the hole of the o, and the fox */
     const struct mw_shape *above = mw_shape_parse(arena, "text:\xf0\x9f\xa6\x8a O,lines=2", NULL, &error);
     assert_non_null(above);
     assert_int_equal(above->n, 3); /* the fox, and the letter under it with its hole */
@@ -466,7 +471,8 @@ static void letters_are_as_they_look(void **state)
     mw_arena_free(arena);
 }
 
-/* A theta has its bar; and where a thin stroke opens a counter, no rim leaves its letter. */
+/* A theta keeps its bar. Where a thin stroke leaves a counter open, bending moves no corner of the rim by 2.5
+ * cells or more. */
 static void counters_keep_what_is_in_them(void **state)
 {
     (void)state;
@@ -480,7 +486,7 @@ static void counters_keep_what_is_in_them(void **state)
                              &error);
     r.size = (struct mw_size){54, 14};
     const struct mw_grid *grid = mw_request_grid(arena, &r);
-    assert_true(grid->nloops < grid->outline->n); /* else it tells nothing */
+    assert_true(grid->nloops < grid->outline->n); /* a counter is open; otherwise the test shows nothing */
     for (int i = 0; i < grid->nrim; i++) {
         const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, i));
         for (int k = 0; k < 2; k++)
@@ -490,8 +496,8 @@ static void counters_keep_what_is_in_them(void **state)
     mw_arena_free(arena);
 }
 
-/* On a page that is higher than wide a long word stands on its side, and one with a space on two lines; what
- * says itself how it stands is left so. */
+/* A word is turned or broken into lines if that makes it larger on its page: a long word is turned on a tall
+ * page. A `turn` or `lines` that is given is kept. */
 static void words_stand_as_they_are_largest(void **state)
 {
     static const struct {
@@ -506,7 +512,7 @@ static void words_stand_as_they_are_largest(void **state)
                  {"text:O", "text:O", 100, 130},
                  {"heart", "heart", 100, 130}};
     (void)state;
-    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+    if (IS_LEFT_OUT) /* with sanitizers this reads nothing that other tests do not read */
         return;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct mw_arena *arena = mw_arena_new();
@@ -523,8 +529,8 @@ static void words_stand_as_they_are_largest(void **state)
     must_run("grep -c '\"shape\":.*turn=true' '%s/book.json' | grep -x 1", at("turn"));
 }
 
-/* On any tiling in a rectangle a word finds a size at which it can be told, and on ragged ones too it ends.
- */
+/* The size chosen for a word gives a grid on every tiling that fills a rectangle, and, except for parity
+ * mazes, no warning about its shape. */
 static void words_find_their_size_on_all_tilings(void **state)
 {
     (void)state;
@@ -547,7 +553,8 @@ static void words_find_their_size_on_all_tilings(void **state)
     }
 }
 
-/* Noise of so many pixels a side is refused at once, or made soon where there is little of it. */
+/* Images of noise are made or refused within 8 seconds; those of 80 pixels a side or more are always refused
+ * for their many pieces. */
 static void noise_is_refused(void **state)
 {
     static const int sides[] = {20, 60, 80, 100, 140, 200};
@@ -588,8 +595,7 @@ static void words_with_wrong_lines_are_refused(void **state)
     }
 }
 
-/* A dot goes to its own letter though another piece of the word be larger: nothing leads from it but one
- * bridge. */
+/* The dot of an i is joined to its own stem, not to a larger letter that is nearer. */
 static void dots_go_to_their_letters(void **state)
 {
     (void)state;
@@ -618,7 +624,8 @@ static void files_lie_beside_the_spec(void **state)
 
 #define SVG "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
 
-/* Drawings are what librsvg paints: their share of their own box, and what is told about them. */
+/* The shape of a drawing is what librsvg paints: checks the share of its box that it covers, and the note
+ * about it. */
 static void drawings_are_what_is_painted(void **state)
 {
     static const struct {
@@ -670,7 +677,7 @@ static void drawings_are_what_is_painted(void **state)
     assert_non_null(strstr(text, "faint parts"));
 }
 
-/* A disc that slits cut at several places, so wide in hundredths of the page. */
+/* Writes a drawing of a disc with four slits, each `wide` hundredths of the page wide. */
 static void write_slits(const char *name, double wide, uint64_t seed)
 {
     char svg[2000];
@@ -698,13 +705,13 @@ static double seconds_for(const struct mw_shape *shape, int size, const char **d
     return (double)(clock() - before) / CLOCKS_PER_SEC;
 }
 
-/* To lay a drawing on its cells, and to tell that it does not fit them, takes a bounded number of times as
- * long as to lay a plain one. Measured: 80 times at most, 1.5 seconds; it was 1500 once. */
+/* To fit a drawing with slits to its cells, or to find that it does not fit, takes at most 250 times as long
+ * as for a heart. Measured: 80 times at most, 1.5 seconds; earlier 1500 times. */
 static void slits_take_no_longer(void **state)
 {
     static const int sizes[] = {20, 40, 60};
     (void)state;
-    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+    if (IS_LEFT_OUT) /* with sanitizers this reads nothing that other tests do not read */
         return;
     for (int i = 0; i < (is_night() ? 3 : 1); i++) {
         struct mw_arena *arena = mw_arena_new();
@@ -720,7 +727,7 @@ static void slits_take_no_longer(void **state)
     }
 }
 
-/* Slits narrower than a third of a corridor are closed, and that is told; wider ones are not. */
+/* Slits narrower than a third of a corridor are closed with a warning; wider ones stay open. */
 static void narrow_slits_are_closed(void **state)
 {
     (void)state;
@@ -743,7 +750,7 @@ static void narrow_slits_are_closed(void **state)
         }
 }
 
-/* The shapes that are built in have none, at whatever size. */
+/* No built-in shape has slits that are closed, at sizes from 8 to 64. */
 static void shapes_without_slits_stay(void **state)
 {
     (void)state;
@@ -759,11 +766,11 @@ static void shapes_without_slits_stay(void **state)
         }
 }
 
-/* A size that a warning names was tried: there is nothing to say of the shape there. */
+/* A size that a warning suggests was tried: at this size there is no warning about the shape. */
 static void sizes_that_are_told_suffice(void **state)
 {
     (void)state;
-    if (IS_LEFT_OUT) /* nothing is read there that others do not read */
+    if (IS_LEFT_OUT) /* with sanitizers this reads nothing that other tests do not read */
         return;
     for (int i = 0; mw_shape_name(i); i++) {
         struct mw_arena *arena = mw_arena_new();
@@ -805,7 +812,7 @@ static void specks_are_told(void **state)
     }
 }
 
-/* Writes a JPEG of a lying bar, with a note that says how it is turned: 1 to 8, as cameras do. */
+/* Writes a JPEG of a horizontal bar with an EXIF orientation from 1 to 8, as cameras do. */
 static void write_turned(const char *name, int orientation)
 {
     gchar *bytes;

@@ -1,10 +1,10 @@
-/* Shares: what many machines make and one joins is what one would have made, to the byte; and what does not
- * belong together is not joined. */
+/* Shares of a book that several machines make join to the same bytes as one build; shares that do not belong
+ * together are refused. */
 #include "support.h"
 
 #include <glib.h>
 
-/* In an order that is not theirs. */
+/* Builds n shares, and writes their folders to `folders`, in reverse order. */
 static void build_shares(const char *spec, const char *options, int n, char *folders, size_t room)
 {
     folders[0] = '\0';
@@ -89,7 +89,8 @@ static void what_does_not_belong_together_is_refused(void **state)
     expect_refusal(folders, "is not as it was made; build that share again");
 }
 
-/* What stands in other files than the spec may have changed between shares, and bits in a file on its way. */
+/* A class list that differs between two shares is noticed, and so are bytes of a share that were changed
+ * later. */
 static void changed_lists_and_bits_are_noticed(void **state)
 {
     (void)state;
@@ -121,7 +122,7 @@ static void changed_lists_and_bits_are_noticed(void **state)
     g_free(spec);
 }
 
-/* A manifest is only a file: no name in it leads out of its folder. */
+/* A path in a share's manifest that leads out of its folder is refused. */
 static void names_lead_nowhere_else(void **state)
 {
     (void)state;

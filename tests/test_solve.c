@@ -84,7 +84,8 @@ static const struct ends pairs[] = {{MW_TOP, MW_BOTTOM},
                                     {MW_BOTTOM_LEFT, MW_RIGHT},
                                     {-1, -1}};
 
-/* Loops at every share keep the one route, and all of them open all that they may. */
+/* Loops at shares 0, 0.5 and 1 leave the only route as it is, and a larger share opens at least as many
+ * walls. */
 static void loops_keep_the_route(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
     const struct mw_route *before = mw_route_find(arena, maze);
@@ -131,8 +132,8 @@ static int count_pieces(struct mw_arena *arena, const struct mw_maze *maze)
     return pieces;
 }
 
-/* Around every piece but the outer rim leads a circle, however many more walls are open: all, every second or
- * every third. */
+/* A maze has as many circles as pieces of wall besides the outer rim, also if all, every second or every
+ * third of its inner walls are open. */
 static void circles_lead_around_pieces(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
     for (int every = 1; every <= 3; every++) {
@@ -148,7 +149,7 @@ static void circles_lead_around_pieces(struct mw_arena *arena, struct mw_maze *m
     assert_int_equal(mw_count_circles(maze), 0);
 }
 
-/* Ends of shapes are far apart on paper, and never on a hole. */
+/* The ends of a maze in a shape are at least 0.3 of its diagonal apart, and their gates are not on a hole. */
 static void ends_are_far_apart(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
     (void)arena;
@@ -203,7 +204,8 @@ static void sides_and_corners_are_where_they_say(void **state)
     mw_arena_free(arena);
 }
 
-/* How deep a point of the box lies below a side or the sides of a corner: 0 there, 1 at the opposite one. */
+/* Returns how far a point of the box is from a side, or from the farther one of a corner's two sides: 0 at
+ * the side, 1 at the opposite one. */
 static double depth_at(const struct mw_box *box, struct mw_point p, int place)
 {
     const bool left = place == MW_LEFT || place == MW_TOP_LEFT || place == MW_BOTTOM_LEFT,
@@ -214,7 +216,7 @@ static double depth_at(const struct mw_box *box, struct mw_point p, int place)
     return fmax(left ? across : right ? 1 - across : 0, top ? down : bottom ? 1 - down : 0);
 }
 
-/* Whether a gate can be anywhere in that quarter of the box. */
+/* True if the outer rim has a usable gate in the half of the box at a side, or the quarter at a corner. */
 static bool is_to_be_had(const struct mw_grid *grid, int place)
 {
     for (int i = 0; i < grid->nouter; i++)
@@ -224,7 +226,8 @@ static bool is_to_be_had(const struct mw_grid *grid, int place)
     return false;
 }
 
-/* Both ends, chosen and dealt: each named place with the opposite one, with the centre, and with itself. */
+/* Each end, chosen or dealt, lies in the half of the box that its side names, and a start at a corner in that
+ * quarter: tries each place with an opposite side, with the centre and with itself. */
 static void hold_ends_to_their_places(const struct mw_grid *grid, const char *name)
 {
     static const int opposite[] = {
@@ -252,8 +255,8 @@ static void hold_ends_to_their_places(const struct mw_grid *grid, const char *na
     }
 }
 
-/* An end at a side is not nearer to the opposite one, and an end at a corner to no other corner, as far as a
- * gate can be there: in all tilings cut out by shapes, their rims smooth, and in slim ones. */
+/* An end at a side lies in that half of the box, and a start at a corner in that quarter if a gate can be
+ * there: for tilings cut out by shapes with smooth rims, and for grids one cell wide. */
 static void ends_lie_where_they_are_named(void **state)
 {
     (void)state;
@@ -389,7 +392,8 @@ static struct mw_maze three_by_three(struct mw_arena *arena, int n, const int pa
     return maze;
 }
 
-/* As many passages as a perfect maze has, but four of them go round in a circle that nothing leads to. */
+/* A maze with as many passages as a perfect one is not perfect if four of them are a circle that nothing
+ * leads to. */
 static void a_circle_apart_is_no_perfect_maze(void **state)
 {
     (void)state;
@@ -439,13 +443,13 @@ static void figures_of_a_known_maze(void **state)
     assert_int_equal(facts.rim_cells, 4);
     assert_true(fabs(facts.detour - 3 / sqrt(5)) < 1e-9);
     assert_int_equal(facts.effort,
-                     2 * (4 + 4 + 4)); /* four cells, a bend, a fork; the branch is seen through */
+                     2 * (4 + 4 + 4)); /* four cells, a bend, a fork; the branch is too short to add effort */
     assert_true(fabs(mw_difficulty(&facts) - log2(3)) < 1e-9);
     mw_arena_free(arena);
 }
 
-/* From the first cell of a straight corridor to the next; of the 18 behind it twelve are seen through from
- * where they begin, and six cost half. */
+/* A route of two cells, and a straight corridor of 18 cells beyond it: the last twelve are seen through at a
+ * glance, and the other six cost half of what a cell of the route costs. */
 static void a_dead_end_is_seen_from_afar(void **state)
 {
     (void)state;
@@ -485,8 +489,8 @@ static bool could_be_less_straight(struct mw_arena *arena, const struct mw_maze 
     return false;
 }
 
-/* Under the default no maze has a nearly straight route if there is any other, and the shortest routes are
- * half as long again as those between ends that are dealt. */
+/* With default ends a route is at least 1.6 times as long as the straight line wherever some pair of ends
+ * allows that, and the shortest routes are 1.5 times as long as with dealt ends. */
 static void chosen_ends_make_no_dull_mazes(void **state)
 {
     (void)state;
@@ -534,8 +538,8 @@ static void chosen_ends_make_no_dull_mazes(void **state)
     assert_true(shortest[0] > 1.5 * shortest[1]);
 }
 
-/* The ends that a shape has by itself make ways that pass a fifth of its cells, but for one in a hundred,
- * though the best gates be few and beside each other. */
+/* Between the default ends of a shape at least 99 of 100 routes pass a fifth of its cells, even if the best
+ * gates are few and beside each other. */
 static void ways_through_shapes_are_not_short(void **state)
 {
     (void)state;
@@ -609,7 +613,8 @@ static void images_have_one_fingerprint(void **state)
     (void)state;
     static const struct {
         const struct mw_tiling *tiling;
-        int images; /* mirrored, upside down, turned by 180 degrees; then transposed and turned by 90 */
+        int images; /* how many are tried, in this order: mirrored, upside down, turned by 180 degrees,
+                       transposed, turned by 90 */
     } kinds[] = {{&mw_tiling_rect, 5}, {&mw_tiling_hex_hexagon, 3}, {&mw_tiling_triangle, 1}};
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         for (uint64_t seed = 1; seed <= 10; seed++) {
@@ -652,8 +657,8 @@ static void parity_mazes_have_fingerprints_of_their_own(void **state)
     }
 }
 
-/* Of the 192 mazes of 3x3 with their ends in opposite corners 12 are their own image turned by 180 degrees,
- * so that (192 + 12) / 2 are no images of each other. */
+/* Only images of each other have equal fingerprints: of the 192 mazes of 3x3 with ends in opposite corners 12
+ * are their own image turned by 180 degrees, so there are (192 + 12) / 2 fingerprints. */
 static void different_mazes_have_different_fingerprints(void **state)
 {
     (void)state;
@@ -693,7 +698,8 @@ static double turn_at(const struct mw_grid *grid, int a, int b, int c)
     return remainder(turn * 180 / 3.14159265358979, 360);
 }
 
-/* More than 40 degrees; but one of up to 75 that takes such a one before it back is none. */
+/* True if the way turns by more than 40 degrees at b, unless the turn is less than 75 degrees and takes back
+ * one of 40 to 75 degrees at a. */
 static bool is_bend(const struct mw_grid *grid, int before, int a, int b, int c)
 {
     const double turn = turn_at(grid, a, b, c), last = before < 0 ? 0 : turn_at(grid, before, a, b);
@@ -706,7 +712,7 @@ struct counted {
     long effort;
 };
 
-/* All that hangs on a cell, straight from the definition and without any order of cells. */
+/* Returns depth and effort of the branch that begins at `cell`, by recursion straight from the definition. */
 static struct counted count_again(const struct mw_maze *maze, int cell, int from, int before)
 {
     const struct mw_grid *grid = maze->grid;
@@ -777,7 +783,8 @@ static void difficulty_is_what_it_is_said_to_be(void **state)
 
 /* --- ways that are not straight ----------------------------------------------------------------------- */
 
-/* The way from one cell to all, by going back and forth as long as anything gets shorter. */
+/* Sets length[c] to the length on the lattice of the way from `from` to each cell c, by trying all passages
+ * again until nothing gets shorter. */
 static void measure(const struct mw_maze *maze, int from, long long *length)
 {
     const struct mw_grid *grid = maze->grid;
@@ -810,7 +817,8 @@ static long long times_as_long(const struct mw_grid *grid, long long length, int
     return times < enough ? times : enough;
 }
 
-/* Among all pairs the first with the most detour, up to what is enough, and the longest of those. */
+/* Finds the pair with the largest detour, counted up to 1.6, by trying all; among equals the longest way
+ * wins, then the first. Sets `pair` to its indices in the lists. */
 static void least_straight_of_all(struct mw_arena *arena, const struct mw_maze *maze,
                                   const struct cells list[2], int pair[2])
 {
@@ -839,7 +847,8 @@ static struct cells cells_by_chance(struct mw_arena *arena, const struct mw_grid
     return (struct cells){n, cell, awkward};
 }
 
-/* Either the way that is worth most is no straight one, or it is the least straight of all. */
+/* mw_best_pair() returns a pair whose way is at least 1.6 times the straight line, or else the least straight
+ * pair of all. */
 static void hold_best_pair(const struct mw_tiling *tiling, struct mw_size size, uint64_t seed, int *replaced)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -883,7 +892,8 @@ static void the_least_straight_way_is_the_least_of_all(void **state)
     assert_true(replaced > 100);
 }
 
-/* A row has so many candidates at its long sides as cells: the time must not grow with their cube. */
+/* A row of 2000 cells, each a candidate for both ends, is solved within a second: the time must not grow with
+ * the cube of their number. */
 static void a_row_is_solved_at_once(void **state)
 {
     (void)state;
@@ -909,7 +919,7 @@ static void a_row_is_solved_at_once(void **state)
         }
 }
 
-/* A request that is said to give the same maze for every seed does. */
+/* A request for which mw_request_is_settled() is true gives the same maze for every seed. */
 static void settled_requests_have_one_maze(void **state)
 {
     (void)state;
@@ -940,7 +950,8 @@ static void settled_requests_have_one_maze(void **state)
     assert_true(settled > 100);
 }
 
-/* Twice the width and height makes a maze harder by about 2, and winding corridors are harder than bushes. */
+/* Returns the mean difficulty of 20 mazes of size x size cells. Twice the size adds about 2, and winding
+ * corridors are harder than bushy ones. */
 static double mean_difficulty(const char *algorithm, int size)
 {
     enum { MAZES = 20 };

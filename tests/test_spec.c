@@ -111,7 +111,8 @@ static void papers_are_understood(void **state)
     mw_arena_free(arena);
 }
 
-/* A paper that could be two is refused, with both; so is one of which nothing can be made. */
+/* A paper that may have either of two units is refused with both named; so is a paper that cannot be
+ * understood. */
 static void unclear_papers_are_told(void **state)
 {
     (void)state;
@@ -178,7 +179,8 @@ static void lengths_may_be_typed_in_every_way(void **state)
     mw_arena_free(arena);
 }
 
-/* Every name is understood in capitals, and with spaces or low lines for hyphens. */
+/* Returns a name in capitals (way 0), or with a first capital and spaces (1) or underscores (2) for hyphens;
+ * names are understood in all these forms. */
 static const char *typed_otherwise(struct mw_arena *arena, const char *name, int way)
 {
     char *typed = mw_format(arena, "%s", name);
@@ -498,8 +500,8 @@ static void each_complaint_has_its_place(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* A letter that looks like a sign of YAML is told with its place, wherever it does harm: `*` stands for it.
- */
+/* A letter that looks like a sign of YAML, such as a no-break space, is reported with its place wherever it
+ * does harm. In these specs `*` stands for the letter. */
 static void lookalikes_are_told(void **state)
 {
     (void)state;
@@ -556,7 +558,7 @@ static void lookalikes_are_told(void **state)
         }
 }
 
-/* In texts for the page they are letters like others. */
+/* Letters that look like signs of YAML are allowed in texts that are printed. */
 static void lookalikes_may_stand_in_texts(void **state)
 {
     (void)state;
@@ -571,8 +573,8 @@ static void lookalikes_may_stand_in_texts(void **state)
     mw_arena_free(arena);
 }
 
-/* A slip in one digit, or two that changed places, is told; the right number is taken however it is written.
- */
+/* An ISBN with one wrong digit or too few digits is refused; a right one is taken with or without "ISBN" and
+ * hyphens. */
 static void slips_in_numbers_of_books_are_told(void **state)
 {
     (void)state;
@@ -709,7 +711,8 @@ static bool is_said_of(const char *text, const char *says)
     return is_said;
 }
 
-/* Whether it is said of a spec that has something so many times. */
+/* True if `says` is in a complaint about a spec made of `before`, of `unit` repeated `times` times, and of
+ * `after`. */
 static bool is_said_of_many(const char *before, const char *unit, int times, const char *after,
                             const char *says)
 {
@@ -819,8 +822,8 @@ static void pages_and_answers_are_numbered(void **state)
     mw_arena_free(arena);
 }
 
-/* A group's own lists start with it, of titles and shapes alike; one of `defaults` goes on through the
- * groups. */
+/* A list of titles, shapes or instructions in a group starts anew with the group; a list in `defaults`
+ * continues from group to group. */
 static void lists_turn_with_their_groups(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* Lines: every standing wall drawn once, with the fewest pen-downs; and a route that keeps off the walls. */
+/* Lines: every standing wall is drawn once, in as few lines as possible; and the route keeps off the walls.
+ */
 #include "support.h"
 
 #include <math.h>
@@ -15,8 +16,8 @@ static struct mw_vertex point_of(const struct mw_grid *grid, int wall, int i)
     return (struct mw_vertex){p.x, p.y, mw_wall(grid, wall).bulge};
 }
 
-/* What is left standing of a gate's wall on either side, where that is more than a corridor wide: an opening
- * is 1, and what is left is drawn if it is at least 0.12 long. Arcs are open from end to end. */
+/* Returns how much of a gate's wall is left standing on either side of its gap, in cells, or 0. The gap is 1
+ * wide, and what is left is drawn if it is at least 0.12 long. An arc is open from end to end. */
 static double stub_of(const struct mw_grid *grid, int gate)
 {
     double length = 0;
@@ -43,7 +44,7 @@ static void lengths_agree(struct mw_arena *arena, struct mw_maze *maze, const ch
         if (line->closed)
             drawn += piece_length(line->at[line->n - 1], line->at[0]);
     }
-    if (fabs(walls - drawn) > 1e-5 * (1 + walls)) /* ends of stubs are on the lattice */
+    if (fabs(walls - drawn) > 1e-5 * (1 + walls)) /* ends of stubs are rounded to the lattice */
         fail_msg("%s: %f of walls, but %f of lines", name, walls, drawn);
 }
 
@@ -107,12 +108,12 @@ static void pen_downs_are_fewest(struct mw_arena *arena, struct mw_maze *maze, c
         open_lines += !lines->line[i].closed;
     if (2 * open_lines != odd)
         fail_msg("%s: %d lines for %d odd corners", name, open_lines, odd);
-    /* A perfect maze with two gaps has two pieces of wall, both trees: nothing to close a loop with. */
+    /* A perfect maze with two gaps and no hole has two pieces of wall, both trees, so no line is closed. */
     if (maze->start.gate != MW_OUTSIDE && maze->finish.gate != MW_OUTSIDE && grid->nloops == 1)
         assert_int_equal(open_lines, lines->n);
 }
 
-/* On squares no line has a point in the middle of a straight run. */
+/* No line has a point in the middle of a straight run. */
 static void straight_runs_are_one_piece(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
     const struct mw_lines *lines = mw_trace_walls(arena, maze);
@@ -126,7 +127,8 @@ static void straight_runs_are_one_piece(struct mw_arena *arena, struct mw_maze *
         }
 }
 
-/* Sampled along the route, bends and all: never nearer to a wall than a fifth of the corridor. */
+/* No point of the route, sampled along straight pieces and arcs, is nearer to a wall than a fifth of a
+ * corridor. */
 static void route_keeps_off_the_walls(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
     if (maze->grid->ncells > 60)

@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-/* A maze of a tiling, 11x11 or so, with the ends that are usual there. */
+/* Returns a maze without variations from top to bottom, carved by backtracker or, for even seeds, by kruskal.
+ */
 static struct mw_maze *plain(struct mw_arena *arena, const struct mw_tiling *tiling, struct mw_size size,
                              const char *shape, uint64_t seed)
 {
@@ -37,7 +38,8 @@ static void prove(struct mw_arena *arena, const struct mw_maze *maze, const char
         fail_msg("%s: %s", what, error.text);
 }
 
-/* Corners, walls and cells of a disc, and one less for each hole; and rims that never touch themselves. */
+/* Fails unless corners - walls + cells is 1, less one for each hole (Euler's formula), and no rim touches
+ * itself. */
 static void is_sound(const struct mw_grid *grid)
 {
     assert_int_equal(grid->ncorners - grid->nwalls + grid->ncells, 2 - grid->nloops);
@@ -93,7 +95,7 @@ static void sparse_keeps_the_route(void **state)
 
 /* --- symmetry ----------------------------------------------------------------------------------------- */
 
-/* How many openings have no image, by trying every wall. */
+/* Returns how many inner walls differ, open or standing, from their image under the matrix xx xy yx yy. */
 static int count_breaks(const struct mw_maze *maze, double xx, double xy, double yx, double yy)
 {
     const struct mw_grid *grid = maze->grid;
@@ -152,8 +154,8 @@ static void mazes_are_their_own_images(void **state)
             struct mw_arena *arena = mw_arena_new();
             struct mw_maze *maze =
                 symmetric(arena, grids[i].tiling, grids[i].size, grids[i].shape, MW_MIRROR, seed);
-            /* Triangles that stand on the axis hang together in pairs only; each pair has to lean to a side.
-             */
+            /* Triangles on the mirror axis are connected in pairs only, and each pair must open to one side,
+             * so up to 8 openings have no image. */
             if (count_breaks(maze, -1, 0, 0, 1) > (grids[i].tiling == &mw_tiling_triangle ? 8 : 0))
                 fail_msg("%s: %d openings have no image", grids[i].tiling->name,
                          count_breaks(maze, -1, 0, 0, 1));
@@ -212,7 +214,7 @@ static void woven_mazes_are_perfect(void **state)
             prove(arena, maze, mw_tilings[t]->name);
             assert_true(mw_maze_is_perfect(arena, maze));
             assert_true(grid->ncells > ncells); /* there are crossings */
-            /* A cell below lies in the middle of a bridge: both corridors run straight on. */
+            /* A cell below a bridge is in the middle between its two walls, which are both open. */
             for (int c = ncells; c < grid->ncells; c++) {
                 assert_true(mw_is_below(grid, c));
                 assert_int_equal(mw_nsides(grid, c), 2);
@@ -225,7 +227,7 @@ static void woven_mazes_are_perfect(void **state)
         }
 }
 
-/* How many lines a straight way crosses. */
+/* Returns how often the straight line from p to q crosses lines; arcs count as straight. */
 static int count_rails(const struct mw_lines *lines, struct mw_point p, struct mw_point q)
 {
     int n = 0;
@@ -240,9 +242,9 @@ static int count_rails(const struct mw_lines *lines, struct mw_point p, struct m
     return n;
 }
 
-/* Walk from cell to cell in straight lines and count the rails that are crossed: none through an opening; two
- * through a wall, one of either corridor; and on the way under a bridge both of its rails, once in and once
- * out. Walls at the rim have one. */
+/* The straight line between the centres of two cells side by side crosses no rail through an opening, two
+ * through a wall (one of either corridor), and one where a corridor goes in or out under a bridge. A wall at
+ * the rim has one rail. */
 static void rails_are_counted(void **state)
 {
     (void)state;
@@ -274,7 +276,7 @@ static void rails_are_counted(void **state)
         }
 }
 
-/* The route is seen on bridges, and not below them. */
+/* The route is not drawn below bridges: it has one line more than cells below. */
 static void routes_dive(void **state)
 {
     (void)state;
@@ -308,7 +310,7 @@ static void unicursal_law(struct mw_arena *arena, const struct mw_tiling *tiling
     const struct mw_grid *grid = corridor->grid;
     is_sound(grid);
     prove(arena, corridor, tiling->name);
-    /* every piece is on the route, and none has a choice */
+    /* every cell of the labyrinth is on the route, and none is a junction */
     const struct mw_route *route = mw_route_find(arena, corridor);
     struct mw_facts facts = mw_maze_facts(corridor, route);
     assert_int_equal(grid->ncells, mw_first_side(maze->grid, maze->grid->ncells));
@@ -324,7 +326,7 @@ static void labyrinths_have_one_corridor(void **state)
     for_every_tiling(unicursal_law);
 }
 
-/* The goal of a round one is in its middle. */
+/* The finish of a round labyrinth is in its middle. */
 static void labyrinths_lead_to_the_centre(void **state)
 {
     (void)state;
@@ -392,7 +394,7 @@ static void what_does_not_go_together_is_refused(void **state)
     refuse("--outline hexagon", "grid rect has no outline hexagon; hex and triangle have");
 }
 
-/* Text knows squares and nothing else. */
+/* The text output refuses woven, sparse and unicursal mazes, and shows other mazes of squares. */
 static void text_refuses_what_it_cannot_show(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Finished books proved again by the built program, and spoilt on purpose: what is right must pass, in every
- * kind and format, and what is not must not. */
+/* The built program verifies finished books, some of them spoilt on purpose: right books must pass, in every
+ * kind and format, and spoilt ones must not. */
 #include "support.h"
 
 #include "verify/fields.h"
@@ -8,7 +8,8 @@
 
 #define COPY "rm -rf '%s' && cp -r '%s' '%s'"
 
-/* Counting dots is dear under sanitizers, and the same code each time. */
+/* Builds a book with --verify, which must pass. With sanitizers, where comparing pixels is slow, most books
+ * are left out. */
 static void build_and_verify(const char *spec, const char *how, const char *folder)
 {
     if (!is_spared(1))
@@ -21,7 +22,8 @@ static void expect_complaint(const char *book, const char *what)
              at("said"), what, at("said"), at("said"));
 }
 
-/* Changes a manifest by a line of Python, in which it is `book` and its puzzles are `p`. */
+/* Changes the manifest of a folder by a line of Python, in which `book` is the manifest and `p` its puzzles.
+ */
 static void change(const char *folder, const char *line)
 {
     must_run("cd '%s' && python3 -c 'import json; book = json.load(open(\"book.json\")); p = "
@@ -32,7 +34,7 @@ static void change(const char *folder, const char *line)
 
 /* --- what is right ------------------------------------------------------------------------------------ */
 
-/* All of each, for every printer: `make proofs`. */
+/* Some puzzles of each example pass; `make proofs` verifies all of them, for every printer. */
 static void examples_are_right(void **state)
 {
     (void)state;
@@ -118,7 +120,7 @@ static void kinds_are_right(void **state)
     build_and_verify(write_file("kinds.yaml", text), "--profile kdp", "kinds");
 }
 
-/* Small enough to be looked at under sanitizers, too. */
+/* Woven mazes pass; these are small enough to be verified with sanitizers, too. */
 static void bridges_are_right(void **state)
 {
     (void)state;
@@ -183,8 +185,8 @@ static void spoilt_walls_are_noticed(void **state)
     must_run("python3 tests/tamper.py %s '%s' %d 3", program(), at("spoilt"), walls);
 }
 
-/* In grey a line's soft edge has the colour of walls, and where the line nearly fills its corridor, so has
- * all that a wall across it leaves to be seen. */
+/* A wall across the grey line of an answer is noticed, although the line's soft edges have the colour of
+ * walls and, in a narrow corridor, little else of that wall can be seen. */
 static void walls_across_grey_lines_are_noticed(void **state)
 {
     (void)state;
@@ -197,8 +199,8 @@ static void walls_across_grey_lines_are_noticed(void **state)
                  is_night() ? 4 : 1, seed);
 }
 
-/* Hairlines across corridors where circles are, so that ways do not tell; and bars that leave a crack of a
- * gate. */
+/* Hairlines across corridors of mazes with circles, where routes do not show them, are noticed, and so are
+ * bars that close a gate but for a crack. */
 static void thin_lines_and_cracks_are_noticed(void **state)
 {
     (void)state;
@@ -229,7 +231,8 @@ static void pale_marks_and_shortcuts_are_noticed(void **state)
                  kinds[i]);
 }
 
-/* Optional content, annotations, scripts, other languages: whatever may print and does not show. */
+/* Parts of a file that may print without being shown are reported: optional content, annotations, scripts and
+ * the like. */
 static void parts_of_others_are_told(void **state)
 {
     (void)state;
@@ -252,8 +255,8 @@ static bool is_in_room(const struct mw_maze *maze, int corner)
     return true;
 }
 
-/* Opens the first wall from a place on that leaves exactly one route, or more than one, as it is wanted;
- * false if there is none. */
+/* Opens the first standing wall from number `from` on that makes no room and leaves exactly one route, or
+ * several, as `one_is_left` says; returns false if there is none. */
 static bool open_a_wall(struct mw_arena *arena, struct mw_maze *maze, uint32_t from, bool one_is_left)
 {
     const int n = maze->grid->nwalls;
@@ -311,11 +314,11 @@ static void change_sums(const char *folder)
                    "book[\"files\"]]");
 }
 
-/* What is done to a puzzle: of every four, in turn. */
+/* What is done to puzzle i, by i % WAYS. */
 enum { UNTOLD, TWO_ROUTES, TWO_ROUTES_MORE, ONE_ROUTE, WAYS };
 
-/* Opens a wall of each puzzle of a folder and counts the circle in its manifest, but where it is untold. By
- * number: whether there was such a wall. */
+/* Opens a wall of each puzzle in the folder `ways`, and counts the new circle in the manifest except for
+ * UNTOLD. Returns, by number of puzzle, whether there was such a wall. */
 static const bool *open_walls(struct mw_arena *arena, const struct made_book *made, int count)
 {
     json_t *book = json_load_file(at("ways/book.json"), 0, NULL);
@@ -351,9 +354,9 @@ static char said_of(const char *said, int puzzle)
                                                                                               : '?';
 }
 
-/* Of small mazes with circles, each has one wall less, and so one circle more. If the manifest does not say
- * so, that is noticed. If it does, those that have one route still are right, and most of those that have two
- * are not; but where cells are narrower within than where one enters them, paper does not tell. */
+/* One wall of each of some small mazes with circles is opened, which adds a circle. That is noticed if the
+ * manifest does not count it. If it does, mazes with one route still pass, and most of those with two do not,
+ * except on tilings whose cells are narrower inside than at their openings (hat, penrose). */
 static void hold_to_routes(const struct mw_tiling *tiling, int seed, int count, int *two, int *noticed)
 {
     struct mw_arena *arena = mw_arena_new();
@@ -396,7 +399,7 @@ static void second_ways_are_noticed(void **state)
 
 /* --- other lies ----------------------------------------------------------------------------------------- */
 
-/* An answer of another puzzle, ends that lie elsewhere, a file of another day. */
+/* A manifest with a wrong answer, end, number, page, digest or path is noticed. */
 static void wrong_manifests_are_noticed(void **state)
 {
     (void)state;
@@ -457,7 +460,7 @@ static void what_cannot_be_looked_at_is_told(void **state)
              program(), at("two.yaml"), at("odd"));
 }
 
-/* What draws pages shows them empty: then nothing is proved, and the old book stays. */
+/* If pdftoppm draws empty pages, --verify fails, and the old book stays. */
 static void a_book_that_is_not_proved_is_not_written(void **state)
 {
     (void)state;
@@ -494,7 +497,7 @@ static void long_work_is_told_once(void **state)
 
 /* --- by others ---------------------------------------------------------------------------------------- */
 
-/* Over every key of a spec: a right book, or a refusal with file, line and column. */
+/* A random spec over all keys gives a book that passes, or a refusal with file, line and column. */
 static void random_specs_make_right_books(void **state)
 {
     (void)state;
@@ -504,7 +507,7 @@ static void random_specs_make_right_books(void **state)
                           : 8);
 }
 
-/* The words of the manifest make each maze again. */
+/* The options under `remake` in the manifest make each maze again, by its fingerprint. */
 static void mazes_are_made_again(void **state)
 {
     (void)state;
@@ -554,9 +557,9 @@ static struct mw_box box_in(const json_t *record)
     return (struct mw_box){v[0], v[1], v[2], v[3]};
 }
 
-/* A solver that knows only colours: between two cells side by side the passage lies on the route if, and only
- * if, the posts at its two ends belong to different parts of the ink. Posts are found by the geometry of
- * squares; routes come from the JSON record. */
+/* The route is found from the pieces of ink alone: a passage between two cells side by side is on the route
+ * if, and only if, the corners on its two sides belong to different pieces. Corners are found by the geometry
+ * of squares; the expected route comes from the JSON record. */
 static void colours_alone_find_the_route(void **state)
 {
     (void)state;

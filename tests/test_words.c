@@ -5,7 +5,7 @@
 
 #include <jansson.h>
 
-/* The keys under `words` and `matter`, and those that may say the same in two languages. */
+/* True if a key belongs to a section such as `words` or `matter`. */
 static bool is_of(const struct mw_key_row *row, const char *section)
 {
     return strcmp(row->section, section) == 0;
@@ -58,8 +58,8 @@ static void english_is_whole(void **state)
     mw_arena_free(arena);
 }
 
-/* Every word of every language is there, asks for the same numbers, and is not English; START, Name and their
- * like may be the same. */
+/* Every language has every text, with the same placeholders as in English; at most eight, such as START, are
+ * equal to the English ones. */
 static void every_language_is_whole(void **state)
 {
     (void)state;
@@ -95,7 +95,8 @@ static void every_language_is_whole(void **state)
     mw_arena_free(arena);
 }
 
-/* The house templates speak the language, and say as much in it as they do in English. */
+/* The built-in templates have titles and instructions in every language, at least as many as in English, and
+ * none of them English. */
 static void templates_speak_every_language(void **state)
 {
     (void)state;
@@ -117,8 +118,8 @@ static void templates_speak_every_language(void **state)
     mw_arena_free(arena);
 }
 
-/* All pages of every language are made without a word that does not fit; faces for some scripts are no
- * package that we ask for, and that is all that may be said; nothing where `make faces` has fetched them. */
+/* Pages of every language have no text that does not fit. The only error allowed is a missing package of
+ * fonts for a script, and not even that if EVERY_FACE is set (after `make faces`). */
 static void pages_of_every_language_hold_their_words(void **state)
 {
     (void)state;
@@ -142,7 +143,8 @@ static void pages_of_every_language_hold_their_words(void **state)
     }
 }
 
-/* What the book says itself comes before its language, and a template of one's own may name the language. */
+/* Words in the spec and in its template take precedence over those of the language, which a template of the
+ * user's own may name. */
 static void own_words_come_first(void **state)
 {
     (void)state;
@@ -159,7 +161,7 @@ static void own_words_come_first(void **state)
     free(text);
 }
 
-/* A language that is not known leaves English words, and says which. */
+/* If a language is not known, words stay English, and a warning names them. */
 static void what_stays_english_is_said(void **state)
 {
     (void)state;
@@ -172,7 +174,8 @@ static void what_stays_english_is_said(void **state)
     assert_null(strstr(said, "finish, "));
 }
 
-/* A copy of a house language's file, named by its path, says what the house says, in every template. */
+/* A copy of a built-in language's file, named by its path, gives the same texts as the language, in every
+ * template tried. */
 static void a_copied_language_says_the_same(void **state)
 {
     (void)state;
@@ -205,8 +208,8 @@ static void a_copied_language_says_the_same(void **state)
     mw_arena_free(arena);
 }
 
-/* A language that the house has not: its file's words and sentences stand on the pages, what it leaves out is
- * English and is told, and it is the language of the children who have its tag. */
+/* A file can define a language that is not built in: its texts are printed, missing ones stay English with a
+ * warning, and children who have its tag get that language. */
 static void a_language_can_be_a_file(void **state)
 {
     (void)state;
@@ -313,8 +316,8 @@ static double place_of(const char *name, int page, const char *word)
     return at_point / 612;
 }
 
-/* A book that is read from the right has its spine there: margins, folios and headings change sides, and
- * mazes and QR codes do not. */
+/* A book that is read from the right has its spine on the right: margins, folios and headings change sides,
+ * but mazes and QR codes are not mirrored. */
 static void books_from_the_right_are_mirrored(void **state)
 {
     (void)state;
@@ -349,8 +352,8 @@ static void books_from_the_right_are_mirrored(void **state)
     mw_arena_free(arena);
 }
 
-/* Whoever opens the file knows that its first page is the left half of nothing: readers of PDF by its viewer
- * preferences, and our own check by the same. */
+/* A book that is bound on the right says so in its viewer preferences, which readers of PDF and our own check
+ * obey. */
 static void files_say_where_they_are_bound(void **state)
 {
     (void)state;
@@ -375,7 +378,7 @@ static void files_say_where_they_are_bound(void **state)
     mw_arena_free(arena);
 }
 
-/* Numbers are in the figures of the language, but not those by which a maze is made again. */
+/* Numbers are printed in the digits of the language, except the seed by which a maze is made again. */
 static void numbers_are_in_the_figures_of_the_language(void **state)
 {
     (void)state;
@@ -408,7 +411,7 @@ static void names_are_kept_together(void **state)
     mw_arena_free(arena);
 }
 
-/* Quicksand has a pi, and no other letter of it. */
+/* A Greek word is set in one face, DejaVu Sans, although Quicksand has one of its letters, pi. */
 static void greek_is_set_in_one_face(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
-/* How fast, and how small: each figure beside the floor that it is held against, which is the least that the
- * same lines cost without this program, and beside the goal that it was given. Times are the medians of
- * runs that are taken in turn with their floor, so that a busy machine disturbs them little. What is more
- * than 15 % worse than in table.json beside this file is said. Arguments: a file for the figures, as JSON,
- * and one for a drawing of how cost grows, as SVG. */
+/* Measures speed and size: prints each figure, and the goal that it is to stay under. A figure "/ its floor"
+ * is divided by what drawing the same lines takes without this program. Times are medians of runs that
+ * alternate with those of their floor, so that a busy machine disturbs them little. A ratio or size more than
+ * 15 % worse than in table.json beside this file is reported. Arguments: a file for the figures, as JSON, and
+ * one for a drawing of how cost grows, as SVG. */
 #include "costs.h"
 #include "growth.h"
 
@@ -65,7 +65,7 @@ static void add_run(struct runs *runs, double took)
     runs->took[i] = took;
 }
 
-/* Of two in the middle the better one. */
+/* Returns the median; of two runs in the middle, the shorter. */
 static double median(const struct runs *runs)
 {
     return runs->took[(runs->n - 1) / 2];
@@ -101,7 +101,8 @@ static bool is_time(const char *unit)
     return false;
 }
 
-/* Times tell little on another machine: only ratios and sizes are held against the table. */
+/* Reports what is over 15 % worse than in the table: ratios and sizes only, as times differ between machines.
+ */
 static void compare_with_table(const char *path)
 {
     json_t *table = json_load_file(path, 0, NULL), *row, *old;
@@ -193,7 +194,8 @@ static double time_scoring(const struct mw_grid *grid)
     return 1e9 * median(&taken) / grid->ncells;
 }
 
-/* On whichever other grid of about that many cells it takes longest; parity has no algorithm. */
+/* Returns the nanoseconds a cell on the slowest grid that is not of squares, of about as many cells; parity
+ * has no algorithm. */
 static double time_elsewhere(const char *name)
 {
     double most = 0;
@@ -210,8 +212,8 @@ static double time_elsewhere(const char *name)
     return most;
 }
 
-/* At 30x40, on squares; other cells may take twice as long, and a million of them three times as long each.
- */
+/* Measures algorithms on 30x40 squares; other grids may take twice the time, and a million cells three times
+ * the time for each cell. */
 static void bench_making(void)
 {
     static const struct {
@@ -243,8 +245,8 @@ static void bench_making(void)
 
 /* --- floors ------------------------------------------------------------------------------------------- */
 
-/* Where a book puts the walls of its mazes: read from the pages it makes, so that the floors draw the very
- * same lines, and nothing else. */
+/* The walls of one maze as a page of a book has them. They are read from the pages that are made, so that the
+ * floors draw the very same lines, and nothing else. */
 struct copy {
     const struct mw_lines *lines;
     double x, y, pitch, width;
@@ -284,8 +286,8 @@ static void add_lines(cairo_t *cr, const struct mw_lines *lines, double units)
     }
 }
 
-/* The cheapest way known: whole numbers of parts of a cell in a recording surface, painted under one scale.
- */
+/* Draws walls in the cheapest way known: in whole numbers of half cells on a recording surface, painted at
+ * one scale. */
 static void paint(cairo_t *cr, const struct copy *c)
 {
     const double units = 2;
@@ -424,7 +426,7 @@ static void bench_books(void)
     int n;
     const struct sheet *sheet = copy_book(arena, thousand, &n);
     struct runs in_one = {0}, in_two = {0}, bare = {0}, in_press = {0}, bare_press = {0};
-    long bytes = 0; /* a press file takes the place of the PDF */
+    long bytes = 0; /* of the PDF, measured before the press file is built */
     for (int run = 0; run < RUNS; run++) {
         add_run(&bare, pdf_floor_of(sheet, n, in_folder("floor.pdf")));
         add_run(&in_one, build(thousand, "pdf", 1, &built));
@@ -449,7 +451,7 @@ static void bench_books(void)
     mw_arena_free(arena);
 }
 
-/* The pages are brought to the disk, which those of the floor are not. */
+/* Measures pages as SVG. Those of the book are synced to the disk, and those of the floor are not. */
 static void bench_drawings(void)
 {
     static const char small[] = "template: activity-book\nseed: 5\nanswers: none\n"
@@ -492,7 +494,7 @@ static void bench_hundred(void)
     }
 }
 
-/* Bytes of this process that are in memory, without those that were freed. */
+/* Returns the bytes of this process that are in memory, after giving freed ones back to the system. */
 static double resident(void)
 {
     long pages = 0;
@@ -578,7 +580,7 @@ static void bench_large(void)
     mw_arena_free(arena);
 }
 
-/* What others make: only where it is installed. */
+/* Measures 200 pages here, and in sgt-puzzles if that is installed. */
 static void bench_others(void)
 {
     static const char spec[] = "puzzles: [{count: 200, size: 11x11}]\nanswers: none\n";
@@ -602,8 +604,7 @@ static double book_of_200(int threads)
     return fmin(build(spec, "pdf", threads, &built), build(spec, "pdf", threads, &built));
 }
 
-/* Each of sixteen shapes on eight grids: as many grids are cut out and bent as there are puzzles, but for
- * few. */
+/* Measures a hundred shaped puzzles on squares and hexagons, with smooth edges and with edges of cells. */
 static void bench_shapes(void)
 {
     static const char spec[] =

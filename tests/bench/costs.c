@@ -1,7 +1,6 @@
-/* Estimates are of an ordinary machine. How fast this one is, is told by a book of squares that is made
- * before each of the others; so a row says how well the figures of a tiling or a knob stand beside those of
- * squares.
- */
+/* Compares estimates with what books take. Estimates are for an ordinary machine; a book of squares, made
+ * before each of the others, tells how fast this machine is. So a row compares the costs of a tiling or a
+ * knob with those of squares. */
 #include "costs.h"
 
 #include "mazewright.h"
@@ -34,7 +33,7 @@ static const struct mw_build *plain_build(bool dry)
     return &build;
 }
 
-/* Its time on the processor and its memory, in a process of its own. */
+/* Makes a book in a process of its own; returns its processor time and the most memory that it had. */
 static struct taken take(const char *spec, bool dry)
 {
     struct rusage used = {.ru_maxrss = 0};
@@ -96,8 +95,8 @@ static void hold(void (*tell)(const char *, const char *, double, double), const
     hold_as(tell, name, spec, false);
 }
 
-/* Books that are all overhead of one kind: rows, where every end may be anywhere; mazes so small that most
- * came before; and lines that are held against many sheets. */
+/* Measures books that are nearly all overhead of one kind: rows, where an end may be at any cell; mazes so
+ * small that most came before; and lines that are compared with many sheets of a poster. */
 static void hold_odd_ones(void (*tell)(const char *, const char *, double, double))
 {
     static const char tiny[] = "puzzles: [{count: 10000, size: 3x3}]\n",

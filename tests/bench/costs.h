@@ -2,8 +2,9 @@
 #ifndef BENCH_COSTS_H
 #define BENCH_COSTS_H
 
-/* Builds a book of each tiling, and of squares varied in every way, in processes of their own, and tells how
- * many times off the estimate of its time and memory is. To be called while this process is small. */
+/* Builds a book of each tiling, and of squares varied in every way, in processes of their own, and tells by
+ * which factor the estimates of time and memory are off. Must be called while this process is small, as those
+ * processes begin with its memory. */
 void bench_costs(void (*tell)(const char *name, const char *unit, double value, double goal));
 
 #endif

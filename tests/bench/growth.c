@@ -1,6 +1,5 @@
-/* What is measured is what a user would see: the time of a process that makes one maze as SVG, and the most
- * memory it had. Both axes go by powers of ten, so that what is linear is a straight line with the slope of
- * the grey ones. */
+/* Measures what a user would see: the time of a process that makes one maze as SVG, and the most memory it
+ * had. Both axes are logarithmic, so that a cost in proportion to the number of cells is a straight line. */
 #include "growth.h"
 
 #include "mazewright.h"
@@ -111,7 +110,7 @@ static void draw_panel(const struct panel *p)
             p->x + p->w / 2, p->y + p->h + 31, p->across);
 }
 
-/* Its name stands at its end. */
+/* Draws a curve, with its name at its right end. */
 static void draw_curve(const struct panel *p, const struct curve *c)
 {
     fprintf(p->file, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.8\" stroke-linejoin=\"round\" d=\"",

@@ -1,5 +1,5 @@
-/* A command line: a word on each line. The program is called as its users call it, over and over, so what
- * ends it comes back here (the linker leads exit() to what stands below). */
+/* A command line: a word on each line. The program's main() is called again and again in one process; where
+ * it would exit, it comes back here, because the linker replaces exit() by __wrap_exit() below. */
 #define _GNU_SOURCE
 #include "fuzz.h"
 
@@ -25,17 +25,18 @@ _Noreturn void __wrap_exit(int status)
     longjmp(back, 1);
 }
 
-/* What may be said once only. */
+/* Does nothing: the real function may be called only once. */
 void __wrap_mw_catch_library_warnings(void)
 {
 }
 
-/* A command that takes too long is a find. */
+/* Does nothing: the fuzzer itself finds commands that take too long. */
 void __wrap_mw_time_limit_start(void)
 {
 }
 
-/* What takes long, leaves the folder, waits for a terminal, or serves for ever. */
+/* True if a command line is not to be tried: it may take long, leave the folder, wait for a terminal, or
+ * serve for ever. */
 static bool is_out_of_bounds(const char *text, size_t n)
 {
     size_t digits = 0;
@@ -63,14 +64,15 @@ void fuzz_arguments(const uint8_t *bytes, size_t n)
     memcpy(text, bytes, n);
     text[n] = '\0';
     for (char *rest = text, *word; argc <= MOST_WORDS && (word = strsep(&rest, "\n"));) {
-        if (strcmp(word, "-") == 0) /* nobody types a spec */
+        if (strcmp(word, "-") == 0) /* would read a spec from standard input */
             return;
         argv[argc++] = word;
     }
     fuzz_file("book.yaml", "puzzles: [{size: 5x5}]\n", 23);
-    FILE *const out = stdout, *const err = stderr; /* the sanitizers say what they have to say below these */
+    FILE *const out = stdout, *const err =
+                                  stderr; /* sanitizers write to the descriptors below these streams */
     stdout = stderr = fuzz_told ? fuzz_told : nowhere();
-    optind = 0; /* what getopt() remembers of the line before goes */
+    optind = 0; /* forgets what getopt() remembers of the line before */
     getopt(1, argv, "");
     is_inside = true;
     if (setjmp(back) == 0)

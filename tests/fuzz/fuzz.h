@@ -1,6 +1,6 @@
-/* What a fuzzer may throw at. Each target takes any bytes and comes back: the sanitizers watch the rest, and
- * a target aborts where a promise does not hold. Closed rooms stand open here, so that what happens in them
- * is seen. */
+/* The targets of the fuzzers. Each takes any bytes and returns: the sanitizers look for errors of memory, and
+ * a target aborts where a promise does not hold. The functions of a sandbox are called here without one, so
+ * that the sanitizers see what happens in them. */
 #ifndef FUZZ_FUZZ_H
 #define FUZZ_FUZZ_H
 
@@ -18,17 +18,18 @@ typedef void fuzz_target(const uint8_t *bytes, size_t n);
 #define FUZZ_DECLARE(name) fuzz_target fuzz_##name;
 FUZZ_TARGETS(FUZZ_DECLARE)
 
-/* Writes a file into the folder to work in, and goes there; returns its name, which stays the caller's. */
+/* Changes to the scratch folder and writes a file there; returns `name` itself. */
 const char *fuzz_file(const char *name, const void *bytes, size_t n);
-/* Complaints without any. */
+/* Returns an empty list of complaints. */
 struct mw_complaints *fuzz_complaints(void);
-/* What came of it, for a test that holds it to what it was; fuzzers do not listen. */
+/* Where targets write their results, for a test that compares them with earlier ones; NULL while a fuzzer
+ * runs. */
 extern FILE *fuzz_told;
 void fuzz_tell(const char *format, ...) MW_PRINTF(1, 2);
 void fuzz_tell_complaints(const struct mw_complaints *);
 void fuzz_tell_shape(const struct mw_shape *, const struct mw_error *);
-/* A spec in that folder is read, and planned if that is quick. Aborts unless it is either good or complained
- * of. */
+/* Reads a spec in the scratch folder, and plans its book if that is quick. Aborts unless there is either a
+ * spec or an error. */
 void fuzz_read_spec(const char *text, size_t n);
 
 #endif

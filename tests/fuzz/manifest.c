@@ -1,4 +1,5 @@
-/* A manifest, as another book is to avoid it, as a share's, and as what stands in the folder. */
+/* A manifest, read in three ways: for whether its book is whole, as that of a book to be avoided, and as a
+ * share's. */
 #include "fuzz.h"
 
 #include "book/manifest.h"

@@ -1,5 +1,5 @@
-/* A disc that slits cut, laid on cells: four bytes are a slit, of any length, width and slope. Shapes are
- * what takes longest to fit to a grid, and a fuzzer's limit of seconds is the promise that it ends. */
+/* A disc that is cut by slits, fitted to a grid: each four bytes are a slit, of any length, width and slope.
+ * Of all inputs such shapes take longest, and the fuzzer's time limit tests that fitting them ends. */
 #include "fuzz.h"
 
 #include <stdlib.h>
@@ -30,8 +30,8 @@ static struct mw_contour slit(struct mw_arena *arena, const uint8_t byte[4])
     return (struct mw_contour){SIDES, at};
 }
 
-/* The first byte is the size; where it is large, the best way to lie is looked for, and what is wrong told.
- */
+/* The first byte gives the size; if it is 128 or more, the best position of the shape is searched as well,
+ * and whether the request is doubtful is told. */
 void fuzz_slits(const uint8_t *bytes, size_t n)
 {
     enum { SEARCHED = 128, LEAST = 6, SIZES = 55 };
