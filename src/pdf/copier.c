@@ -3,8 +3,6 @@
  * libharu the only circles go through a page's reference to its parent, which is not copied. */
 #include "pdf/copier.h"
 
-#include "pdf/mix.h"
-
 #include <glib.h>
 #include <string.h>
 
@@ -27,13 +25,18 @@ struct pdf_copier {
 enum { BEING_COPIED = -1 };
 enum { DEEPEST = 60 }; /* the most dictionaries, arrays and references on the way from a page to an object */
 
+static unsigned hash_of_bytes(const void *bytes, size_t n)
+{
+    GBytes *wrapped = g_bytes_new_static(bytes, n);
+    const unsigned hash = g_bytes_hash(wrapped);
+    g_bytes_unref(wrapped);
+    return hash;
+}
+
 static unsigned hash_of(const void *object)
 {
     const struct written *written = object;
-    struct mix mix = mix_start();
-    mix_bytes(&mix, written->value, written->n);
-    mix_bytes(&mix, written->data.at, written->data.n);
-    return (unsigned)(mix.a ^ mix.a >> 32);
+    return hash_of_bytes(written->value, written->n) * 31 + hash_of_bytes(written->data.at, written->data.n);
 }
 
 static int are_equal(const void *a, const void *b)

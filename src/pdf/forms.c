@@ -4,7 +4,6 @@
 #include "pdf/forms.h"
 
 #include "pdf/deflate.h"
-#include "pdf/mix.h"
 #include "pdf/reader.h"
 #include "pdf/writer.h"
 
@@ -27,10 +26,7 @@ struct pdf_forms {
 
 static unsigned hash_of(const void *form)
 {
-    const struct stored *stored = form;
-    struct mix mix = mix_start();
-    mix_bytes(&mix, stored->content->str, stored->content->len);
-    return (unsigned)(mix.a ^ mix.a >> 32);
+    return g_string_hash(((const struct stored *)form)->content);
 }
 
 static int are_equal(const void *a, const void *b)

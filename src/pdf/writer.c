@@ -3,7 +3,6 @@
 #include "pdf/writer.h"
 
 #include "pdf/deflate.h"
-#include "pdf/mix.h"
 
 #include <errno.h>
 #include <string.h>
@@ -20,8 +19,8 @@ struct pdf_writer {
     enum pdf_way way;
     int why; /* errno of the first write that failed, or 0 */
     uint64_t at;
-    struct mix mix;
-    GArray *place; /* of struct place, by number; the first is unused */
+    GChecksum *sum; /* of all bytes written */
+    GArray *place;  /* of struct place, by number; the first is unused */
     /* The next stream that holds objects: its number, how many objects it holds so far, their numbers and
      * offsets as text, and the objects. */
     int holder, nheld;
@@ -36,7 +35,7 @@ static void put(struct pdf_writer *writer, const void *bytes, size_t n)
 {
     if (!writer->why && fwrite(bytes, 1, n, writer->file) != n)
         writer->why = errno ? errno : EIO;
-    mix_bytes(&writer->mix, bytes, n);
+    g_checksum_update(writer->sum, bytes, (gssize)n);
     writer->at += n;
 }
 
@@ -61,7 +60,7 @@ struct pdf_writer *pdf_writer_open(FILE *file, const char *version, enum pdf_way
     struct pdf_writer *writer = g_new0(struct pdf_writer, 1);
     *writer = (struct pdf_writer){.file = file,
                                   .way = way,
-                                  .mix = mix_start(),
+                                  .sum = g_checksum_new(G_CHECKSUM_MD5),
                                   .place = g_array_new(FALSE, TRUE, sizeof(struct place)),
                                   .held_table = g_string_new(""),
                                   .held = g_string_new(""),
@@ -157,11 +156,10 @@ static GString *trailer(const struct pdf_writer *writer, int root, int info)
     g_string_append_printf(entries, "/Size %u/Root %d 0 R", writer->place->len, root);
     if (info)
         g_string_append_printf(entries, "/Info %d 0 R", info);
-    const uint64_t a = writer->mix.a, b = writer->mix.b;
-    g_string_append_printf(entries,
-                           "/ID[<%016" G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x><%016" //
-                           G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x>]",
-                           a, b, a, b);
+    GChecksum *sum = g_checksum_copy(writer->sum); /* asking for its text ends a checksum */
+    const char *id = g_checksum_get_string(sum);
+    g_string_append_printf(entries, "/ID[<%s><%s>]", id, id);
+    g_checksum_free(sum);
     return entries;
 }
 
@@ -234,6 +232,7 @@ bool pdf_writer_close(struct pdf_writer *writer, int root, int info, struct mw_e
         put_plain_table(writer, root, info);
     const int why = writer->why;
     deflater_close(writer->deflater);
+    g_checksum_free(writer->sum);
     g_array_free(writer->place, TRUE);
     g_string_free(writer->held_table, TRUE);
     g_string_free(writer->held, TRUE);
