@@ -24,8 +24,9 @@ class Patch:
         self.files = re.findall(r"^diff --git a/(\S+)", text, re.M)
 
     def run(self, folder, *options):
-        done = subprocess.run(["patch", "-p1", "-s", "-F3", "--no-backup-if-mismatch", "-d", folder, *options], stdin=self.path.open(), capture_output=True,
-                              text=True)
+        # Fuzz: a comment beside a change may have been reworded since.
+        command = ["patch", "-p1", "-s", "-F3", "--no-backup-if-mismatch", "-d", folder, *options]
+        done = subprocess.run(command, stdin=self.path.open(), capture_output=True, text=True)
         return "" if done.returncode == 0 else f"{self.path} cannot be applied: {done.stdout}{done.stderr}"
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 
 # Public headers that are not called after the module that they belong to.
-HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base", "knobs": "base",
-           "sheets": "base", "random": "base", "complaints": "base", "program": "base",
+HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base",
+           "knobs": "base", "sheets": "base", "random": "base", "complaints": "base", "program": "base",
            "page": "page/style", "puzzle": "puzzle/lines"}
 
 
@@ -94,6 +94,8 @@ def main():
     calls = calls_of(build)
     modules = {module_of(f) for f in calls}
     faults = [f"the table in src/README.md does not list {name}" for name in sorted(modules - order.keys())]
+    names = [folder.name for folder in Path("src").rglob("*") if folder.is_dir()]
+    faults += [f"two folders are called {name}; call one otherwise" for name in sorted({n for n in names if names.count(n) > 1})]
     place = lambda file: order.get(module_of(file), len(order))
     for file, others in sorted(calls.items()):
         for other, names in sorted(others.items()):

@@ -1,4 +1,4 @@
-/* What the tests share; support.h says what for. */
+/* Functions that the tests share; support.h describes them. */
 #define _GNU_SOURCE
 #include "support.h"
 

@@ -1,4 +1,5 @@
-/* What the tests share: cmocka, the kinds, mazes by the dozen, and running programs as a user does. */
+/* Functions that the tests share: cmocka, the kinds, mazes of every kind, and running programs as a user
+ * does. */
 #ifndef TESTS_SUPPORT_H
 #define TESTS_SUPPORT_H
 
@@ -59,7 +60,7 @@ bool is_night(void);
 #define SPARING
 #endif
 bool is_spared(int share);
-/* Whether is_spared() leaves out nothing. */
+/* True if is_spared() leaves out nothing. */
 bool is_all_tried(void);
 /* True with sanitizers: tests that take long with them and run little of our own code are then left out. */
 #ifdef __SANITIZE_ADDRESS__
@@ -72,7 +73,7 @@ enum { IS_LEFT_OUT = false };
  * the test program itself does, because the search takes a program longer than its work. */
 void look_for_leaks(void);
 
-/* Whether a tiling takes a size. */
+/* True if a tiling takes a size. */
 bool takes(const struct mw_tiling *, struct mw_size);
 /* Two places, and lists of them that end with a start below 0. */
 struct ends {
@@ -90,15 +91,15 @@ struct mw_size size_for_shapes(const struct mw_tiling *);
 
 /* --- books --------------------------------------------------------------------------------------------- */
 
-/* What make_book() returns: a planned book, all its puzzles made, and the type to set it in. make_book()
- * fails the test if it cannot make them. */
+/* A planned book, all its puzzles made, and the type to set it in. make_book() fails the test if it cannot
+ * make them. */
 struct made_book {
     const struct mw_book *book;
     const struct mw_solved *const *solved;
     struct mw_type *type; /* shared by all books in these faces, and never closed */
     const struct mw_complaints *complaints;
 };
-/* How many holes a shape that is built in has. */
+/* Returns the number of holes of a built-in shape. */
 int holes_in(const char *shape);
 
 struct made_book make_book(struct mw_arena *, const char *text);
@@ -114,9 +115,8 @@ struct picture {
 /* A page of a PDF as poppler draws it. */
 struct picture render(const char *pdf, int page, int dpi);
 void forget_picture(struct picture *);
-/* How many connected parts there are in a box (in points from the page's top left, widened by `border` points
- * on each side): of ink, 8-connected, and of white, 4-connected. What lies beyond the page counts as white.
- */
+/* The numbers of connected parts in a box (in points from the page's top left, widened by `border` points on
+ * each side): of ink, 8-connected, and of white, 4-connected. White beyond the page counts. */
 struct parts {
     int ink, white;
 };

@@ -94,7 +94,7 @@ static void variations_are_as_difficult_as_asked(void **state)
         fail_msg("%d of %d targets are missed", missed, all);
 }
 
-/* What the route costs itself, as a share of all that a puzzle costs. */
+/* The cost of the route itself, as a share of all that a puzzle costs. */
 static double own_share(json_t *puzzle)
 {
     const double own =
@@ -193,7 +193,8 @@ static void few_sizes_take_a_growing_tree(void **state)
     json_decref(book);
 }
 
-/* What a level means depends on the reader, and a rise that groups share goes through all of them. */
+/* A level is a different difficulty for different readers, and a rise that groups share goes through all of
+ * them. */
 static void levels_depend_on_the_reader(void **state)
 {
     (void)state;
@@ -528,7 +529,7 @@ static void shapes_and_pictures_can_be_easy(void **state)
     }
 }
 
-/* Where the program chooses the size, it never advises fewer cells for the reader or more for the shape:
+/* The program never advises fewer cells for the reader, or more for the shape, than a size that it chose:
  * corridors are narrower than wanted only where fewer cells could not show the shape. */
 static void sizes_suit_shape_and_reader(void **state)
 {
@@ -550,7 +551,7 @@ static void sizes_suit_shape_and_reader(void **state)
             }
 }
 
-/* Where the program chooses the size, walls close off no corner, even if no size leaves corridors as wide as
+/* Walls close off no corner in a size that the program chooses, even if no size leaves corridors as wide as
  * the reader wants. */
 static void walls_close_no_corner_of_a_size_that_is_found(void **state)
 {

@@ -246,8 +246,8 @@ static double seconds_for(const char *head, const char *said, int count, int acr
     return estimate(text, &alone).seconds;
 }
 
-/* Where a spec gives a difficulty and no size, the estimate guesses how many cells the puzzles will have, at
- * most five times too many or too few. What whole books cost, `make bench` compares to a factor of two. */
+/* The estimate guesses how many cells the puzzles will have if a spec gives a difficulty and no size, at most
+ * five times too many or too few. `make bench` compares the cost of whole books to a factor of two. */
 static void sizes_that_are_looked_for_are_foretold(void **state)
 {
     (void)state;

@@ -600,7 +600,7 @@ static int compare_codes(const void *a, const void *b)
     return strcmp(((const struct mw_code *)a)->text, ((const struct mw_code *)b)->text);
 }
 
-/* How often a code comes that has come before. */
+/* Returns how often a code comes that has come before. */
 static int count_again(struct mw_arena *arena, const struct mw_book *book)
 {
     struct mw_code *code = MW_ARRAY(arena, book->npuzzles, struct mw_code);
@@ -672,7 +672,7 @@ static void codes_check_themselves(void **state)
     assert_false(mw_code_read("", &read, &error));
 }
 
-/* What a reader of QR codes sees on a page. */
+/* A reader of QR codes reads on each sheet the address or the recipe that the spec asks for. */
 static void a_machine_reads_the_squares(void **state)
 {
     (void)state;
@@ -721,7 +721,7 @@ static void bad_rows_are_told_at_once(void **state)
     must_run("! [ -e '%s' ]", at("wrong"));
 }
 
-/* What `check` says of five children with so many puzzles each. */
+/* Returns what `check` says of five children with so many puzzles each. */
 static void check_five(char said[4000], int each)
 {
     char spec[100];

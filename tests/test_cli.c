@@ -124,7 +124,7 @@ static void specs_are_found(void **state)
     must_run(IN_FOLDER, at("found"), program(), "check cat.yaml", 0, "cat.yaml: 6 pages, 5 puzzles");
 }
 
-/* Whether `list what` has what `name` says of each kind. */
+/* True if `list what` has what `name` returns for each kind. */
 static void must_list(const char *what, const char *(*name)(int i))
 {
     char *said = output_of("'%s' list %s", program(), what);

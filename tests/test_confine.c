@@ -224,8 +224,8 @@ static long with_a_signal_of_its_descriptor(int file)
 }
 
 #ifdef __x86_64__
-/* The same calls by other entries into the kernel: with the bit of x32, and by the interrupt of 32-bit
- * programs. */
+/* Makes the calls above through other entries into the kernel: with the bit of x32, and by the interrupt of
+ * 32-bit programs. */
 static long by_x32(int file)
 {
     (void)file;

@@ -78,7 +78,7 @@ static int build_cut(const char *how, int n, const char *before, char said[2000]
     return status;
 }
 
-/* How many calls a build over `before` makes, if none fails. */
+/* Returns how many calls a build over `before` makes, if none fails. */
 static int count_calls(const char *before)
 {
     static int known[2][2];
@@ -255,7 +255,7 @@ static void spoilt_files_are_noticed(void **state)
     mw_arena_free(arena);
 }
 
-/* What a manifest must have is what its schema says. */
+/* A manifest must have exactly the keys that its schema requires. */
 static void manifests_are_held_to_their_schema(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* How the command line behaves: --json prints one object, specs and books go through pipes, some pages can be
+/* Tests of the command line: --json prints one object, specs and books go through pipes, some pages can be
  * built alone, and exit statuses mean what the README says. */
 #include "support.h"
 

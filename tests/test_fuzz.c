@@ -1,6 +1,6 @@
-/* What fuzzers start from, and what they have found: each file of tests/fuzz/corpus/ is given to its target
- * again, by `make check` under sanitizers. What the targets make of each file, and of many changed copies,
- * must be what the golden file says. */
+/* Gives each file of tests/fuzz/corpus/, from which fuzzers start and in which their finds are kept, to its
+ * target again, by `make check` under sanitizers. The results for each file, and for many changed copies,
+ * must be those in the golden file. */
 #include "golden.h"
 #include "support.h"
 

@@ -5,7 +5,7 @@
 
 #include <ctype.h>
 
-/* What is looked for, in the book with the key and not in the one without:
+/* The thing that is looked for in the book with the key and not in the one without:
  *
  *     t TEXT              on some page              q TEXT   in the PDF, unpacked     m TEXT  in the manifest
  *     p TEXT              in the press file         w TEXT   among what is said       d       page 1 looks

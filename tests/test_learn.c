@@ -1,5 +1,5 @@
-/* What explains the program: help, man pages, the schema for editors, completions for shells, and complaints
- * that show the place. All are made from the same tables, so the tests compare them with each other. */
+/* Tests of help, man pages, the schema for editors, completions for shells, and complaints that show the
+ * place. All are made from the same tables, so the tests compare them with each other. */
 #include "support.h"
 
 /* Fails unless a text contains `part`; `what` names the text in the message. */
@@ -118,7 +118,7 @@ static void specs_are_as_the_schema_says(void **state)
     must_say(2, "there is no schema of a \"boook\"; did you mean \"book\"?", "schema boook");
 }
 
-/* Both the schema and the program refuse each of these specs. */
+/* Each of these specs is refused by the schema and by the program. */
 static void broken_specs_break_the_schema(void **state)
 {
     (void)state;
@@ -188,7 +188,7 @@ static void broken_specs_break_the_schema(void **state)
 
 /* --- shells ------------------------------------------------------------------------------------------- */
 
-/* What is typed after "mazewright", and a word that must be among the completions; if the text ends with a
+/* A line typed after "mazewright", and a word that must be among the completions; if the line ends with a
  * blank, a new word is completed. */
 static const char *const lines[][2] = {
     {"", "build"},

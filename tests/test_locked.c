@@ -375,7 +375,7 @@ static const char *const commands[] = {
     "mazewright proof; mazewright proof nothing.yaml; mazewright proof a b c; mazewright proof --port 99999",
 };
 
-/* What the commands print on both streams, and their exit statuses, are locked. */
+/* The outputs of the commands on both streams, and their exit statuses, are locked. */
 static void commands_are_locked(void **state)
 {
     (void)state;

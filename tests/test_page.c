@@ -178,7 +178,7 @@ static int steps_of(struct mw_vertex v)
     return v.bulge == 0 ? 1 : 8;
 }
 
-/* How far a piece of a stroke is from a side of what is filled; 0 where they cross. */
+/* Returns the distance of a piece of a stroke from a side of what is filled; 0 where they cross. */
 static double distance_to_side(const struct mw_mark *mark, struct mw_vertex a, struct mw_vertex b,
                                const struct mw_mark *sign, struct mw_vertex u, struct mw_vertex v)
 {
@@ -308,7 +308,7 @@ static void all_sides_and_corners(void **state)
         }
 }
 
-/* How many answers of a page stand beside each other in its first row. */
+/* Returns how many answers of a page stand beside each other in its first row. */
 static int columns_of(const struct mw_page *page)
 {
     int n = 1;
@@ -479,7 +479,7 @@ static void signs_cost_shapes_little(void **state)
     }
 }
 
-/* How far the nearest arrow is from a point, in cells. */
+/* Returns the distance of the nearest arrow from a point, in cells. */
 static double nearest_arrow(const struct mw_page *page, struct mw_point p, double pitch)
 {
     double nearest = INFINITY;

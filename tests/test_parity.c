@@ -256,7 +256,7 @@ static void classic_mazes_tell_how_many(void **state)
     assert_true(2 * several > tried && many > 0);
 }
 
-/* Of mazes of 24x32 with 5 % blanks placed freely, about a quarter have only one route, as in the reference
+/* About a quarter of mazes of 24x32 with 5 % blanks placed freely have only one route, as in the reference
  * measurements. */
 static void statistics_match_the_references(void **state)
 {

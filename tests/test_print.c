@@ -616,7 +616,7 @@ static void templates_fit_every_trim(void **state)
             }
 }
 
-/* What runs off the page reaches its very edges, all that are cut. */
+/* Marks that run off the page reach its very edges, all that are cut. */
 static void decor_reaches_the_bleed(const struct mw_book *book, const struct mw_volume *volume,
                                     const struct mw_page *page)
 {

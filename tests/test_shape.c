@@ -441,7 +441,7 @@ static void names_of_many_lands_fit(void **state)
     json_decref(book);
 }
 
-/* Where a stroke of a letter overlaps itself there is no hole, which would need many more cells; and a
+/* A stroke of a letter that overlaps itself leaves no hole there, which would need many more cells; and a
  * picture among letters is its outline only. */
 static void letters_are_as_they_look(void **state)
 {

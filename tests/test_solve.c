@@ -311,8 +311,8 @@ static void farthest_pair_is_the_farthest(void **state)
 
 /* --- mazes that are not perfect ----------------------------------------------------------------------- */
 
-/* Whether removing any one passage of the route cuts the ends apart: what "the only route" means, tried one
- * by one. */
+/* True if removing any one passage of the route cuts the ends apart, which is what "the only route" means;
+ * tries them one by one. */
 static bool is_only_by_trial(struct mw_arena *arena, struct mw_maze *maze, const struct mw_route *route)
 {
     bool only = true;
@@ -480,7 +480,7 @@ static struct mw_facts facts_between(struct mw_arena *arena, struct mw_maze maze
     return mw_maze_facts(&maze, mw_route_find(arena, &maze));
 }
 
-/* Whether some other ends at the same places make a route of 1.6 times the straight way. */
+/* True if some other ends at the same places make a route of 1.6 times the straight way. */
 static bool could_be_less_straight(struct mw_arena *arena, const struct mw_maze *maze, int start, int finish)
 {
     for (uint64_t seed = 0; seed < 200; seed++)
@@ -592,7 +592,7 @@ static struct mw_end end_of(const struct mw_grid *grid, int gate)
     return (struct mw_end){mw_wall(grid, gate).cell[0], gate};
 }
 
-/* The same maze mirrored or turned, its ends exchanged. */
+/* Returns a maze mirrored or turned, with its ends exchanged. */
 static struct mw_maze image_of_maze(struct mw_arena *arena, const struct mw_maze *maze,
                                     const struct mw_grid *onto, int image)
 {

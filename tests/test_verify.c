@@ -314,7 +314,7 @@ static void change_sums(const char *folder)
                    "book[\"files\"]]");
 }
 
-/* What is done to puzzle i, by i % WAYS. */
+/* The changes made to puzzle i, by i % WAYS. */
 enum { UNTOLD, TWO_ROUTES, TWO_ROUTES_MORE, ONE_ROUTE, WAYS };
 
 /* Opens a wall of each puzzle in the folder `ways`, and counts the new circle in the manifest except for

@@ -303,7 +303,7 @@ static double number_in(const json_t *book, int puzzle, const char *key, size_t 
     return json_number_value(json_array_get(json_object_get(record, key), i));
 }
 
-/* Where a word begins on a page, as a share of its width. */
+/* Returns where a word begins on a page, as a share of its width. */
 static double place_of(const char *name, int page, const char *word)
 {
     char *text = output_of("pdftotext -bbox -f %d -l %d '%s/side.pdf' - | grep '>%s<' | head -1", page, page,

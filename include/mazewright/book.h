@@ -99,7 +99,7 @@ bool mw_book_join(struct mw_arena *, int nfolders, const char *const *folder, co
 /* --- one maze on its own (src/book/single.c) ---------------------------------------------------------------
  */
 
-/* How to show one maze. */
+/* The format in which one maze is shown, with or without its answer and icons. */
 struct mw_single {
     const char *format;               /* "text" (squares only), "json", or the name of an output; required */
     bool answer;                      /* with its route */

@@ -1,4 +1,4 @@
-/* What a program calls once, before it makes books. */
+/* Functions that a program calls once, before it makes books. */
 #ifndef MAZEWRIGHT_PROGRAM_H
 #define MAZEWRIGHT_PROGRAM_H
 

@@ -26,8 +26,8 @@ struct mw_shape {
     struct mw_box box; /* the bounds of all contours, in units of the shape, y down */
 };
 
-/* Whether a word is turned by 90 degrees: if it then fits the page better (never if there is no page),
- * always, or never. */
+/* The turning of a word by 90 degrees: if it then fits the page better (never if there is no page), always,
+ * or never. */
 enum mw_turn { MW_TURN_AUTO, MW_TURN_TRUE, MW_TURN_FALSE };
 enum { MW_MOST_LINES = 6 };
 const char *mw_turn_word(int i);

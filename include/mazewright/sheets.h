@@ -3,7 +3,7 @@
 #ifndef MAZEWRIGHT_SHEETS_H
 #define MAZEWRIGHT_SHEETS_H
 
-/* Kinds of pages: src/page/kinds/<name>.c exports mw_sheet_<name>. A spec can put MATTER and LISTED pages
+/* Kinds of pages: src/page/pages/<name>.c exports mw_sheet_<name>. A spec can put MATTER and LISTED pages
  * before or after the puzzles, by the word in the last column. The table of contents lists LISTED pages by
  * their heading, which is the text in MW_MATTER_TEXTS that has the name of the kind. */
 #define MW_SHEETS(MATTER, LISTED, INNER)                                                                     \

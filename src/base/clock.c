@@ -3,9 +3,8 @@
 #define _GNU_SOURCE
 #include "base/clock.h"
 
-#include "mazewright/program.h"
-
 #include "base/fatal.h"
+#include "mazewright/program.h"
 
 #include <pthread.h>
 #include <signal.h>

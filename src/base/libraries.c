@@ -4,11 +4,9 @@
 #define _GNU_SOURCE
 #include "base/libraries.h"
 
-#include "mazewright/program.h"
-
-#include "mazewright/complaints.h"
-
 #include "base/fatal.h"
+#include "mazewright/complaints.h"
+#include "mazewright/program.h"
 
 #include <fcntl.h>
 #include <glib.h>

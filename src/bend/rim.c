@@ -201,7 +201,7 @@ static enum which wide_wall(const struct bending *b, int from, int to)
     return here < there ? FIRST_WALL : here > there ? LAST_WALL : NO_WALL;
 }
 
-/* Where one cell has several walls of the rim in a row, makes one of them wide enough for a gate, and the
+/* Makes one of several walls of the rim that follow each other at one cell wide enough for a gate, and the
  * others shorter. The corners between these walls have no wall that leads inwards, so they may lie anywhere.
  */
 static void widen_gates(const struct bending *b, const struct rim *rim, double length, double *place)

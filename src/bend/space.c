@@ -282,9 +282,9 @@ static bool push_apart(struct space *r)
     return unfold(r) || some;
 }
 
-/* How the rim is held back where there is too little space: `by` is the factor by which the shares of the
- * corners there are multiplied; corners up to `around` walls away are held, too, with the square root of `by`
- * as their factor. */
+/* The way in which the rim is held back at corners with too little space: `by` is the factor by which the
+ * shares of those corners are multiplied; corners up to `around` walls away are held, too, with the square
+ * root of `by` as their factor. */
 struct hold {
     double by;
     int around;

@@ -2,9 +2,8 @@
  * a complaint names the line that asks for too much, and what to change. */
 #include "book/budget.h"
 
-#include "mazewright/complaints.h"
-
 #include "base/clock.h"
+#include "mazewright/complaints.h"
 
 #include <math.h>
 #include <unistd.h>

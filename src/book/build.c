@@ -2,16 +2,14 @@
  * plan, then its pages, then the files. Files are moved into place after everything is made and proved. */
 #include "mazewright/book.h"
 
-#include "mazewright/files.h"
-
-#include "mazewright/complaints.h"
-#include "mazewright/impose.h"
-#include "mazewright/verify.h"
-
 #include "base/libraries.h"
 #include "book/budget.h"
 #include "book/sections.h"
 #include "files/new_file.h"
+#include "mazewright/complaints.h"
+#include "mazewright/files.h"
+#include "mazewright/impose.h"
+#include "mazewright/verify.h"
 #include "output/reread.h"
 #include "preflight/preflight.h"
 

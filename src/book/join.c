@@ -3,12 +3,11 @@
  * other shares. */
 #include "mazewright/book.h"
 
-#include "mazewright/files.h"
-
 #include "base/whole.h"
 #include "book/share.h"
 #include "files/new_file.h"
 #include "files/staging.h"
+#include "mazewright/files.h"
 #include "output/reread.h"
 
 #include <errno.h>

@@ -4,13 +4,12 @@
  * section, and its complaints and preflight findings are kept apart, and reported in order at the end. */
 #include "book/sections.h"
 
-#include "mazewright/complaints.h"
-#include "mazewright/impose.h"
-
 #include "base/clock.h"
 #include "base/libraries.h"
 #include "book/budget.h"
 #include "book/share.h"
+#include "mazewright/complaints.h"
+#include "mazewright/impose.h"
 #include "preflight/preflight.h"
 
 #include <pthread.h>

@@ -1,12 +1,11 @@
 /* Writes one maze on its own: plans a book of one puzzle, whose only page is as large as the maze. */
 #include "mazewright/book.h"
 
-#include "mazewright/complaints.h"
-
 #include "base/libraries.h"
 #include "book/manifest.h"
 #include "book/volume_writer.h"
 #include "files/new_file.h"
+#include "mazewright/complaints.h"
 #include "output/cairo.h"
 #include "output/strips.h"
 

@@ -1,9 +1,8 @@
 /* Options, errors and exit statuses, the same in every command. */
 #include "cli/report.h"
 
-#include "mazewright.h"
-
 #include "files/scratch.h"
+#include "mazewright.h"
 
 #include <errno.h>
 #include <math.h>

@@ -3,9 +3,8 @@
  * user to read. */
 #include "cli/report.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <glib.h>
 #include <stdlib.h>

@@ -2,11 +2,9 @@
  * new spec stand in the template's file, each after "#: ". */
 #include "cli/report.h"
 
-#include "mazewright/files.h"
-
-#include "mazewright/complaints.h"
-
 #include "mazewright/book.h"
+#include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <errno.h>
 #include <glib.h>

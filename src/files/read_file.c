@@ -1,9 +1,8 @@
 /* Reads whole files at once. */
 #include "mazewright/base.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,9 +2,8 @@
  * memory or time, it removes all folders on the list; if a signal ends it, only the empty ones. */
 #include "files/scratch.h"
 
-#include "mazewright/files.h"
-
 #include "base/fatal.h"
+#include "mazewright/files.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -68,7 +68,8 @@ void mw_builder_emit_again(struct mw_builder *, const struct mw_grid *, int cell
 /* Pairs the sides of all cells anew. */
 void mw_builder_pair_sides(struct mw_builder *);
 
-/* How a shape lies on a grid: its scale relative to the largest that fits, and its offset from the middle. */
+/* The place of a shape on a grid: its scale relative to the largest that fits, and its offset from the
+ * middle. */
 struct lie {
     double scale, across, down;
 };

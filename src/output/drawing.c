@@ -2,9 +2,8 @@
  * outline of a letter is written once, and referred to wherever the letter occurs. */
 #include "output/drawing.h"
 
-#include "output/path.h"
-
 #include "output/outline.h"
+#include "output/path.h"
 
 #include <errno.h>
 #include <math.h>

@@ -111,27 +111,24 @@ void mw_json_set_seed(json_t *json, uint64_t seed)
     json_object_set_new(json, "seed_text", json_string(text));
 }
 
-json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *summary,
-                       const struct json_placement *stands)
+/* Sets what a puzzle is: its shape, picture, ends and variations. */
+static void set_nature(json_t *r, struct mw_arena *arena, const struct mw_puzzle *puzzle,
+                       const struct mw_ends_wish *ends)
 {
-    struct mw_arena *arena = mw_arena_new();
     const struct mw_request *request = &puzzle->request;
-    const struct mw_facts *facts = &summary->facts;
-    const struct mw_ends_wish ends = mw_request_ends(request);
-    bool answered = stands->answer_page > 0;
-    json_t *r =
-        json_pack("{s:i, s:s, s:s, s:[i, i], s:s?}", "number", puzzle->number, "title", puzzle->title, "grid",
-                  request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
-                  request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm));
-    mw_json_set_seed(r, request->seed);
     json_object_set_new(r, "code", puzzle->code.text[0] ? json_string(puzzle->code.text) : json_null());
     json_object_set_new(r, "child", puzzle->pupil ? json_string(puzzle->pupil->name) : json_null());
     json_object_set_new(r, "shape", request->shape ? json_string(request->shape->name) : json_null());
     json_object_set_new(r, "kind", json_string(mw_request_kind(request)->name));
     json_object_set_new(r, "picture", request->picture ? json_string(request->picture->name) : json_null());
-    json_object_set_new(r, "start", json_string(mw_place_format(arena, ends.start)));
-    json_object_set_new(r, "finish", json_string(mw_place_format(arena, ends.finish)));
+    json_object_set_new(r, "start", json_string(mw_place_format(arena, ends->start)));
+    json_object_set_new(r, "finish", json_string(mw_place_format(arena, ends->finish)));
     json_object_set_new(r, "variation", variation(arena, &request->vary));
+}
+
+/* Sets where a puzzle is printed. */
+static void set_place(json_t *r, const struct json_placement *stands, const struct mw_summary *summary)
+{
     json_object_set_new(r, "role", stands->role ? json_string(stands->role) : json_null());
     json_object_set_new(r, "page", json_integer(stands->page));
     json_object_set_new(r, "box_pt", box(stands->puzzle.box));
@@ -144,6 +141,14 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     json_object_set_new(r, "wall_pt", mw_json_number(stands->puzzle.wall));
     json_object_set_new(r, "clear_pt", mw_json_number(stands->puzzle.clear));
     json_object_set_new(r, "tiles", tiles(stands));
+}
+
+/* Sets what was counted and measured in a maze. */
+static void set_figures(json_t *r, struct mw_arena *arena, const struct mw_puzzle *puzzle,
+                        const struct mw_summary *summary)
+{
+    const struct mw_request *request = &puzzle->request;
+    const struct mw_facts *facts = &summary->facts;
     json_object_set_new(r, "holes", json_integer(summary->holes));
     json_object_set_new(r, "circles",
                         mw_request_claims(request).known_circles ? json_integer(summary->circles)
@@ -162,7 +167,12 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     json_object_set_new(r, "fingerprint",
                         json_string(mw_format(arena, "%016llx", (unsigned long long)summary->fingerprint)));
     json_object_set_new(r, "routes", json_integer(summary->nroutes));
-    json_object_set_new(r, "remake", remake(arena, request, &ends));
+}
+
+/* Sets where the answer is printed; null if it is not. */
+static void set_answer(json_t *r, const struct json_placement *stands)
+{
+    const bool answered = stands->answer_page > 0;
     json_object_set_new(r, "answer_role", answered ? json_string(stands->answer_role) : json_null());
     json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
     json_object_set_new(r, "answer_box_pt", answered ? box(stands->answer.box) : json_null());
@@ -171,6 +181,24 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     json_object_set_new(r, "answer_finish_pt", answered ? point(stands->answer.finish) : json_null());
     json_object_set_new(r, "answer_pitch_pt", answered ? mw_json_number(stands->answer.pitch) : json_null());
     json_object_set_new(r, "answer_wall_pt", answered ? mw_json_number(stands->answer.wall) : json_null());
+}
+
+json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *summary,
+                       const struct json_placement *stands)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_request *request = &puzzle->request;
+    const struct mw_ends_wish ends = mw_request_ends(request);
+    json_t *r =
+        json_pack("{s:i, s:s, s:s, s:[i, i], s:s?}", "number", puzzle->number, "title", puzzle->title, "grid",
+                  request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
+                  request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm));
+    mw_json_set_seed(r, request->seed);
+    set_nature(r, arena, puzzle, &ends);
+    set_place(r, stands, summary);
+    set_figures(r, arena, puzzle, summary);
+    json_object_set_new(r, "remake", remake(arena, request, &ends));
+    set_answer(r, stands);
     mw_arena_free(arena);
     return r;
 }

@@ -2,9 +2,8 @@
  * same tiling, size and shape share one grid. */
 #include "plan/number.h"
 
-#include "mazewright/random.h"
-
 #include "base/clock.h"
+#include "mazewright/random.h"
 #include "plan/code.h"
 #include "plan/target.h"
 #include "plan/twins.h"

@@ -3,7 +3,6 @@
 #include "preflight/pdf.h"
 
 #include "mazewright/complaints.h"
-
 #include "mazewright/plan.h"
 #include "preflight/preflight.h"
 #include "sandbox/sandbox.h"

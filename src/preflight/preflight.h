@@ -43,4 +43,7 @@ void mw_preflight_report(const struct mw_profile *, struct mw_complaints *, stru
 void mw_preflight_limits(const struct mw_profile *, const struct mw_trim *, enum mw_stock, bool saddle,
                          int *least, int *most);
 
+/* Tests the colours of a spec (colours.c). */
+void mw_preflight_colours(const struct mw_book *, struct mw_complaints *);
+
 #endif

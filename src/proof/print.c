@@ -1,9 +1,8 @@
 /* Writes the page around the leaves. Its parts are files beside this one, and are embedded in the library. */
 #include "mazewright/proof.h"
 
-#include "mazewright/files.h"
-
 #include "files/new_file.h"
+#include "mazewright/files.h"
 #include "proof/parts.h"
 
 #include <errno.h>

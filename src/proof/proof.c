@@ -1,10 +1,8 @@
 /* Makes a proof: builds the book in a temporary folder, reads its files, and removes the folder. */
 #include "mazewright/proof.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
-
+#include "mazewright/files.h"
 #include "proof/leaf.h"
 
 #include <glib.h>

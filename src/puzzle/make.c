@@ -14,7 +14,7 @@ static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, 
         mw_fail(error, "start and finish are the same cell; choose another one for either");
         return NULL;
     }
-    return mw_request_kind(r)->make(arena, &(struct puzzle_plan){r, grid, mw_request_ends(r)}, error);
+    return mw_request_kind(r)->make(arena, &(struct puzzle_setup){r, grid, mw_request_ends(r)}, error);
 }
 
 bool mw_puzzle_score(const struct mw_request *r, struct mw_facts *facts, struct mw_error *error)

@@ -1,7 +1,6 @@
 /* Checks whether the parts of a request can be combined, and writes requests as text. */
 #include "mazewright/kinds.h"
 #include "puzzle/kinds/kind.h"
-
 #include "shape/region.h"
 
 #include <string.h>

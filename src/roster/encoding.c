@@ -2,9 +2,8 @@
  * Windows-1252. */
 #include "roster/table.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <glib.h>
 #include <string.h>

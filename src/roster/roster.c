@@ -2,7 +2,6 @@
 #include "mazewright/roster.h"
 
 #include "mazewright/complaints.h"
-
 #include "roster/headings.h"
 #include "roster/table.h"
 

@@ -3,7 +3,6 @@
 #include "roster/table.h"
 
 #include "mazewright/complaints.h"
-
 #include "mazewright/roster.h"
 
 #include <csv.h>

@@ -6,10 +6,9 @@
 #define _GNU_SOURCE
 #include "sandbox/sandbox.h"
 
-#include "mazewright/program.h"
-
 #include "base/clock.h"
 #include "base/fatal.h"
+#include "mazewright/program.h"
 #include "sandbox/confine.h"
 
 #include <errno.h>

@@ -2,9 +2,8 @@
  * template based on that, and last the book's own. Later values replace earlier ones. */
 #include "settings/keys.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <glib.h>
 #include <stdlib.h>

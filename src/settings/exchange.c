@@ -2,9 +2,8 @@
  * other books. */
 #include "settings/values.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <ctype.h>
 #include <jansson.h>

@@ -1,9 +1,8 @@
 /* Limits the files that a spec may name to those that, with symbolic links followed, lie below one folder. */
 #include "settings/values.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <glib.h>
 #include <limits.h>

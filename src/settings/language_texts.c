@@ -1,9 +1,8 @@
 /* Reads single texts of a language from its file of words (templates/words/, or one of the user's own). */
 #include "settings/values.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <string.h>
 

@@ -1,9 +1,8 @@
 /* Reads the keys that name a class list, and then the list. */
 #include "settings/values.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <string.h>
 

@@ -2,9 +2,8 @@
  * other. */
 #include "settings/values.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <glib.h>
 #include <string.h>

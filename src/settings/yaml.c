@@ -4,7 +4,6 @@
 #include "settings/yaml.h"
 
 #include "mazewright/complaints.h"
-
 #include "settings/lookalikes.h"
 
 #include <glib.h>

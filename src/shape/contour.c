@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define STEP 0.5 /* distance between the points used for smoothing, in pixels */
-/* How a line is smoothed. `near`, `far`: over how many points to either side the turn at a corner is
+/* The smoothing of a line. `near`, `far`: over how many points to either side the turn at a corner is
  * measured. `before`, `after`: rounds of smoothing before and after corners are found. Each round moves every
  * point half of the way to the midpoint between its neighbours, and then moves it away from that midpoint by
  * `back` times the distance between the two. Without the second move, circles shrink (Taubin 1995). */

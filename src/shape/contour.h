@@ -4,7 +4,7 @@
 
 #include "mazewright/shape.h"
 
-/* How much of each pixel is inside, row by row: from 0, wholly outside, to 255, wholly inside. */
+/* The share of each pixel that is inside, row by row: from 0, wholly outside, to 255, wholly inside. */
 struct mw_field {
     int w, h;
     unsigned char *inside;

@@ -4,7 +4,7 @@
 
 #include "mazewright/shape.h"
 
-/* Both functions read a file into contours. They return false, with the error set, if the file cannot be
+/* Functions that read a file into contours. They return false, with the error set, if the file cannot be
  * read, is too large, or has nothing inside or nothing outside. */
 
 /* Reads the parts of a PNG or JPEG that are darker than `threshold` (0 black, 1 white) on white paper; with

@@ -2,12 +2,11 @@
 #include "shape/drawings.h"
 
 #include "mazewright/files.h"
+#include "mazewright/words.h"
 #include "shape/path.h"
 #include "shape/picture.h"
 #include "shape/region.h"
 #include "shape/text.h"
-
-#include "mazewright/words.h"
 
 #include <glib.h>
 #include <math.h>

@@ -15,7 +15,7 @@ static int rim_beyond(const struct mw_grid *grid, int wall, int corner)
     return wall;
 }
 
-/* How the rim turns at a gate and beyond one of the gate's ends; angles in radians. */
+/* The turns of the rim at a gate and beyond one of the gate's ends; angles in radians. */
 struct turns {
     double all;   /* the sum of all bends, along the gate and a little beyond */
     double sharp; /* the sharpest of them */

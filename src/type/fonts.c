@@ -2,9 +2,8 @@
  * everywhere. Nothing is hinted or rounded, so a text measures the same on every output. */
 #include "type/fonts.h"
 
-#include "mazewright/files.h"
-
 #include "base/libraries.h"
+#include "mazewright/files.h"
 
 #include <pango/pangofc-fontmap.h>
 #include <stdio.h>

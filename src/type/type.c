@@ -2,7 +2,6 @@
 #include "type/fonts.h"
 
 #include "mazewright/complaints.h"
-
 #include "mazewright/type.h"
 
 #include <pango/pangocairo.h>

@@ -6,9 +6,8 @@
  * the cut is the new end. The result is still one path through the same pieces. */
 #include "vary/pieces.h"
 
-#include "mazewright/random.h"
-
 #include "grid/builder.h"
+#include "mazewright/random.h"
 
 #include <math.h>
 #include <stdlib.h>

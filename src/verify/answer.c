@@ -4,29 +4,10 @@
  * answer's line. */
 #include "verify/answer.h"
 
+#include "verify/laid.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-enum { NO_TONE = -1 };
-/* Bits of a pixel of the puzzle with the answer laid over it. */
-enum {
-    NEW_WALL = 1, /* a wall of the answer */
-    NEW_LINE = 2, /* the answer's line */
-    OLD_INK = 4,  /* ink of the puzzle */
-    EITHER = 8    /* a wall of the answer, or the blurred edge of its line */
-};
-
-struct laid {
-    struct ground *g;
-    const struct drawing *answer;
-    double scale;           /* resolution of the answer, in pixels per point */
-    struct mw_point corner; /* the point of the answer's page at the top left pixel of `answer` */
-    int *pixel;             /* for each pixel of the puzzle: the pixel of the answer there, or -1 */
-    int paper, wall, line;
-    unsigned char
-        *kind; /* for each pixel of the answer: NEW_WALL, NEW_LINE or EITHER, by its colour; 0 for paper */
-    struct field field;
-};
 
 /* A rotation, scale and shift that maps one pair of points to another. */
 struct turn {
@@ -65,192 +46,6 @@ static void lay_over(struct laid *laid)
                                   laid->corner, laid->scale, laid->answer->w, laid->answer->h);
 }
 
-/* True if a pixel is ink of the maze's walls, and not of a sign beside it. */
-static bool is_wall(const struct ground *g, int pixel)
-{
-    return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
-}
-
-static int squared(double x)
-{
-    return (int)(x * x);
-}
-
-/* True if a pixel is so near to an end that a sign there may cover the pixel. Walls of an answer are thinner
- * than the puzzle's, which leaves space for larger signs. */
-static bool is_at_end(const struct ground *g, int pixel)
-{
-    const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
-    for (int k = 0; k < 2; k++)
-        if (mw_ground_apart(g, pixel, g->end[k]) < squared(sqrt(g->clear[g->end[k]]) + thinner))
-            return true;
-    return false;
-}
-
-/* --- colours ------------------------------------------------------------------------------------------ */
-
-/* Pixel counts by tone, each channel reduced to one of STEPS values. */
-enum { BITS = 4, STEPS = 1 << BITS, DROPPED = 8 - BITS, TONES = STEPS * STEPS * STEPS };
-struct tally {
-    int n, count[TONES], first[TONES]; /* `n`: number of pixels; `count`, `first`: for each rounded tone, the
-                                          number of its pixels and the exact tone of the first */
-};
-
-static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct ground *, int))
-{
-    struct tally *t = MW_NEW(laid->g->arena, struct tally);
-    for (int i = 0; i < field_size(&laid->g->field); i++) {
-        if (laid->pixel[i] < 0 || !is_one(laid->g, i))
-            continue;
-        const int is = mw_tone_at(laid->answer, laid->pixel[i]),
-                  kind = (is >> (16 + DROPPED)) << 2 * BITS | (is >> (8 + DROPPED) & (STEPS - 1)) << BITS |
-                         (is >> DROPPED & (STEPS - 1));
-        t->first[kind] = t->count[kind]++ == 0 ? is : t->first[kind];
-        t->n++;
-    }
-    return t;
-}
-
-/* Returns the tone that is most frequent among `these` pixels compared with `others`, of all tones that
- * differ clearly from `not_this` and `nor_this`; NO_TONE if there is none. The difference in frequency is
- * weighted by the tone's distance from `not_this`, the paper, so that the full tone of a line wins over its
- * paler, blurred edges. */
-static int find_distinct_tone(const struct tally *these, const struct tally *others, int not_this,
-                              int nor_this)
-{
-    enum { STANDS_OUT = 3 * 15 * 15 };
-    double most = 0;
-    int tone = NO_TONE;
-    for (int k = 0; k < TONES; k++) {
-        const int is = these->first[k];
-        const double share = these->count[k] / fmax(1, these->n) - others->count[k] / fmax(1, others->n),
-                     more = share * (not_this == NO_TONE ? 1 : mw_tones_apart(is, not_this));
-        if (more <= most || (not_this != NO_TONE && mw_tones_apart(is, not_this) <= STANDS_OUT) ||
-            (nor_this != NO_TONE && mw_tones_apart(is, nor_this) <= STANDS_OUT))
-            continue;
-        most = more;
-        tone = is;
-    }
-    return tone;
-}
-
-static bool is_outside(const struct ground *g, int pixel)
-{
-    return g->field.at[pixel] & OUTSIDE;
-}
-
-static bool is_ground(const struct ground *g, int pixel)
-{
-    return g->field.at[pixel] & GROUND && !is_at_end(g, pixel);
-}
-
-static bool learn_colours(struct laid *laid, struct mw_error *error)
-{
-    static const struct tally none;
-    const struct tally *outside = tally(laid, is_outside), *wall = tally(laid, is_wall),
-                       *ground = tally(laid, is_ground);
-    laid->paper = find_distinct_tone(outside, &none, NO_TONE, NO_TONE);
-    laid->wall = find_distinct_tone(wall, ground, laid->paper, NO_TONE);
-    laid->line = find_distinct_tone(ground, &none, laid->paper, laid->wall);
-    return (laid->wall != NO_TONE || mw_fail(error, "its answer has other walls")) &&
-           (laid->line != NO_TONE || mw_fail(error, "its answer has no line along the way"));
-}
-
-static int along(int tone, int other, int paper)
-{
-    int sum = 0;
-    for (int i = 0; i < 3; i++)
-        sum += (mw_channel(paper, i) - mw_channel(tone, i)) * (mw_channel(paper, i) - mw_channel(other, i));
-    return sum;
-}
-
-/* True if the colours of walls and answer line are so alike, such as two greys, that the blurred edge of one
- * may have the colour of the other. */
-static bool are_alike(const struct laid *laid)
-{
-    const double both = along(laid->wall, laid->line, laid->paper);
-    return both * both >
-           0.9 * mw_tones_apart(laid->wall, laid->paper) * mw_tones_apart(laid->line, laid->paper);
-}
-
-/* Returns NEW_WALL or NEW_LINE, whichever colour a tone is nearer to; 0 for paper. Of the tones nearer to the
- * walls' colour even rather pale ones count as NEW_WALL, because thin walls are drawn paler than thick ones.
- */
-static int nearest_kind(const struct laid *laid, int is)
-{
-    const int to_paper = mw_tones_apart(is, laid->paper), to_line = mw_tones_apart(is, laid->line),
-              least = mw_tones_apart(laid->wall, laid->paper) / 12;
-    return to_line < mw_tones_apart(is, laid->wall) ? (to_paper > to_line ? NEW_LINE : 0)
-                                                    : (to_paper > least ? NEW_WALL : 0);
-}
-
-/* Splits a tone into parts of the colours of wall, line and paper. Returns NEW_LINE if the line's part is
- * above 0.5 and larger than the wall's, else NEW_WALL if the wall's part is above 0.3, else 0. */
-static int mixed_kind(const struct laid *laid, int is)
-{
-    const double least_of_wall = 0.3, least_of_line = 0.5, ww = mw_tones_apart(laid->wall, laid->paper),
-                 ll = mw_tones_apart(laid->line, laid->paper),
-                 wl = along(laid->wall, laid->line, laid->paper), w = along(is, laid->wall, laid->paper),
-                 l = along(is, laid->line, laid->paper), whole = ww * ll - wl * wl,
-                 wall = (w * ll - l * wl) / whole, line = (l * ww - w * wl) / whole;
-    return line > least_of_line && line > wall ? NEW_LINE : wall > least_of_wall ? NEW_WALL : 0;
-}
-
-/* Returns the number of line pixels in the square that extends `reach` pixels to each side of a pixel. */
-static int count_line(const struct laid *laid, int pixel, int reach)
-{
-    const int w = laid->answer->w, h = laid->answer->h, x0 = pixel % w, y0 = pixel / w;
-    int n = 0;
-    for (int y = y0 - reach; y <= y0 + reach; y++)
-        for (int x = x0 - reach; x <= x0 + reach; x++)
-            n += x >= 0 && y >= 0 && x < w && y < h && laid->kind[y * w + x] & NEW_LINE;
-    return n;
-}
-
-/* Removes from the line all parts that are less than three pixels wide: they are blurred edges of darker
- * walls. */
-static void drop_edges_of_walls(struct laid *laid)
-{
-    enum { BROAD = 64 };
-    const int w = laid->answer->w, size = w * laid->answer->h;
-    for (int pixel = 0; pixel < size; pixel++)
-        for (int i = 0; i < 9 && count_line(laid, pixel, 1) == 9; i++)
-            laid->kind[pixel + (i / 3 - 1) * w + i % 3 - 1] |= BROAD;
-    for (int pixel = 0; pixel < size; pixel++)
-        laid->kind[pixel] = laid->kind[pixel] & BROAD ? NEW_LINE : laid->kind[pixel] & NEW_WALL;
-}
-
-/* Marks wall pixels at most SOFT pixels from the line as EITHER: the line is darker than walls, so its
- * blurred edge may have their colour. */
-static void doubt_edges_of_line(struct laid *laid)
-{
-    enum { SOFT = 2 };
-    for (int pixel = 0; pixel < laid->answer->w * laid->answer->h; pixel++)
-        if (laid->kind[pixel] == NEW_WALL && count_line(laid, pixel, SOFT) > 0)
-            laid->kind[pixel] = EITHER;
-}
-
-static bool is_line_darker(const struct laid *laid)
-{
-    return mw_tones_apart(laid->line, laid->paper) > mw_tones_apart(laid->wall, laid->paper);
-}
-
-static void sort_answer(struct laid *laid)
-{
-    const int size = laid->answer->w * laid->answer->h;
-    const bool alike = are_alike(laid);
-    laid->kind = MW_ARRAY(laid->g->arena, size, unsigned char);
-    for (int pixel = 0; pixel < size; pixel++) {
-        const int is = mw_tone_at(laid->answer, pixel);
-        if (is != laid->paper)
-            laid->kind[pixel] = (unsigned char)(alike ? nearest_kind(laid, is) : mixed_kind(laid, is));
-    }
-    if (alike && is_line_darker(laid))
-        doubt_edges_of_line(laid);
-    else if (alike)
-        drop_edges_of_walls(laid);
-}
-
 /* Gives each pixel of the puzzle the kind of the answer's pixel that covers its middle, and the kinds of all
  * pixels of the answer whose middles lie in the puzzle's pixel. The former alone would miss pixels if the
  * answer has the higher resolution; the latter alone would leave gaps if the answer has the lower. */
@@ -278,7 +73,7 @@ static void sort_pixels(struct laid *laid)
 static bool is_ridge(const struct ground *g, const int *deep, int pixel)
 {
     const int w = g->field.w, beside[] = {1, -1, w, -w};
-    if (!is_wall(g, pixel) || pixel < w || pixel >= field_size(&g->field) - w)
+    if (!mw_ground_is_wall(g, pixel) || pixel < w || pixel >= field_size(&g->field) - w)
         return false;
     for (int k = 0; k < 4; k++)
         if (deep[pixel + beside[k]] > deep[pixel])
@@ -303,7 +98,7 @@ static bool is_under_line(const struct laid *laid, int pixel)
     const struct ground *g = laid->g;
     for (int k = 0; k < 2; k++)
         if (laid->field.at[pixel] & NEW_LINE && g->claim->has_gate[k] &&
-            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < squared(g->broad))
+            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < mw_squared(g->broad))
             return true;
     return false;
 }
@@ -329,17 +124,17 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
     const double slack = 0.04 * g->unit + 1.5, half = g->claim->puzzle.wall * g->scale / 2;
     const int *to_thick = distances_to_thick(g, deep, half);
     for (int i = 0; i < field_size(&g->field); i++) {
-        if (is_beside_maze(g, i) || laid->pixel[i] < 0 || is_at_end(g, i))
+        if (is_beside_maze(g, i) || laid->pixel[i] < 0 || mw_ground_is_at_end(g, i))
             continue;
-        if (laid->field.at[i] & NEW_WALL && to_old[i] > squared(slack))
+        if (laid->field.at[i] & NEW_WALL && to_old[i] > mw_squared(slack))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
         const double hidden = laid->field.at[i] & NEW_LINE ? half + 1 : 0,
                      run_together = 1.5 * fmax(0, sqrt(deep[i]) - half);
-        if (to_new[i] > squared(slack + hidden + run_together) && !is_under_line(laid, i) &&
+        if (to_new[i] > mw_squared(slack + hidden + run_together) && !is_under_line(laid, i) &&
             is_ridge(g, deep, i) &&
             (sqrt(deep[i]) > 0.6 * half ||
-             to_thick[i] > squared(2 * half + 1))) /* thin ink near thick ink is the tip of a wall, which may
-                                                      be missing in the answer */
+             to_thick[i] > mw_squared(2 * half + 1))) /* thin ink near thick ink is the tip of a wall, which
+                                                      may be missing in the answer */
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
@@ -397,7 +192,8 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     for (size_t k = 0; k < sizeof near / sizeof *near; k++) {
         struct mw_error why = {0};
         for (int i = 0; i < field_size(&g->field); i++)
-            if (g->field.at[i] & GROUND && (from_line.cost[i] <= near[k] * g->unit * STEP || is_at_end(g, i)))
+            if (g->field.at[i] & GROUND &&
+                (from_line.cost[i] <= near[k] * g->unit * STEP || mw_ground_is_at_end(g, i)))
                 g->field.at[i] |= BESIDE;
         if (mw_ground_walk(g, BESIDE, &why))
             return true;
@@ -421,7 +217,7 @@ static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
     const struct spread from_way = measure(laid, GROUND | WAY, g->nway, g->way);
     for (int i = 0; i < field_size(&g->field); i++)
         if (laid->field.at[i] & NEW_LINE && g->field.at[i] & GROUND && is_far(g, &from_way, i) &&
-            !is_at_end(g, i))
+            !mw_ground_is_at_end(g, i))
             return mw_ground_fault(g, i, error, "the line of its answer leaves the way");
     return true;
 }
@@ -431,7 +227,7 @@ static bool is_at_bridge(const struct ground *g, int pixel)
 {
     for (int i = 0; i < g->ntunnels; i++)
         for (int k = 0; k < 2; k++)
-            if (mw_ground_apart(g, pixel, g->tunnel[i].pixel[k]) < squared(g->broad))
+            if (mw_ground_apart(g, pixel, g->tunnel[i].pixel[k]) < mw_squared(g->broad))
                 return true;
     return false;
 }
@@ -443,7 +239,7 @@ static bool is_in_gate(const struct ground *g, int pixel)
         const struct mw_point *gate = g->claim->gate[k];
         const double reach = mw_distance(gate[0], gate[1]) / 2 + g->claim->puzzle.wall;
         if (g->claim->has_gate[k] &&
-            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < squared(reach * g->scale))
+            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < mw_squared(reach * g->scale))
             return true;
     }
     return false;
@@ -456,8 +252,8 @@ static struct field find_line_on_walls(const struct laid *laid)
     const struct ground *g = laid->g;
     struct field on = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
     for (int i = 0; i < field_size(&on); i++)
-        on.at[i] = laid->field.at[i] & NEW_LINE && is_wall(g, i) && !is_at_end(g, i) && !is_in_gate(g, i) &&
-                   !is_at_bridge(g, i);
+        on.at[i] = laid->field.at[i] & NEW_LINE && mw_ground_is_wall(g, i) && !mw_ground_is_at_end(g, i) &&
+                   !is_in_gate(g, i) && !is_at_bridge(g, i);
     return on;
 }
 
@@ -556,11 +352,11 @@ enum answer_verdict mw_answer_matches(struct ground *g, const struct drawing *dr
                         .pixel = MW_ARRAY(g->arena, size, int),
                         .field = {g->field.w, g->field.h, MW_ARRAY(g->arena, size, unsigned short)}};
     lay_over(&laid);
-    if (!learn_colours(&laid, error))
+    if (!mw_laid_learn_colours(&laid, error))
         return ANSWER_DIFFERS;
-    if (may_ask && are_alike(&laid) && is_line_darker(&laid))
+    if (may_ask && mw_laid_are_alike(&laid) && mw_laid_is_line_darker(&laid))
         return ANSWER_WANTS_MORE;
-    sort_answer(&laid);
+    mw_laid_sort_answer(&laid);
     sort_pixels(&laid);
     const bool matches = has_same_walls(&laid, error) && are_gates_open(&laid, error) &&
                          follow_line(&laid, error) && is_line_on_way(&laid, error) &&

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* How far blurred edges extend from a wall, in pixels. */
+/* The distance, in pixels, to which blurred edges extend from a wall. */
 #define EDGE 3
 
 /* The greatest difference, in each channel from 0 to 255, between two tones that count as the same paper. */

@@ -2,7 +2,6 @@
 #include "verify/cut.h"
 
 #include "mazewright/files.h"
-
 #include "sandbox/sandbox.h"
 #include "verify/pdf.h"
 

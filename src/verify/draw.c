@@ -4,7 +4,6 @@
 #include "verify/draw.h"
 
 #include "mazewright/files.h"
-
 #include "sandbox/sandbox.h"
 
 #include <errno.h>

@@ -246,3 +246,20 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
             g->end[k] = find_nearest(g, mw_ground_gate(g, k), GROUND);
     return true;
 }
+
+/* True if a pixel is ink of the maze's walls, and not of a sign beside it. */
+bool mw_ground_is_wall(const struct ground *g, int pixel)
+{
+    return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
+}
+
+/* True if a pixel is so near to an end that a sign there may cover the pixel. Walls of an answer are thinner
+ * than the puzzle's, which leaves space for larger signs. */
+bool mw_ground_is_at_end(const struct ground *g, int pixel)
+{
+    const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
+    for (int k = 0; k < 2; k++)
+        if (mw_ground_apart(g, pixel, g->end[k]) < mw_squared(sqrt(g->clear[g->end[k]]) + thinner))
+            return true;
+    return false;
+}

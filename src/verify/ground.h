@@ -133,4 +133,16 @@ int mw_tones_apart(int a, int b);
 int mw_channel(int tone, int i);
 int mw_tone_at(const struct drawing *, int pixel);
 
+/* Returns the square of a length as a whole number, to compare with distances between pixels, which are
+ * squared. */
+static inline int mw_squared(double x)
+{
+    return (int)(x * x);
+}
+/* True if a pixel is ink of the maze's walls, and not of a sign beside it. */
+bool mw_ground_is_wall(const struct ground *, int pixel);
+/* True if a pixel is so near to an end that a sign there may cover the pixel. Walls of an answer are thinner
+ * than the puzzle's, which leaves space for larger signs. */
+bool mw_ground_is_at_end(const struct ground *, int pixel);
+
 #endif

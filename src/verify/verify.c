@@ -2,10 +2,8 @@
  * the puzzles. */
 #include "mazewright/verify.h"
 
-#include "mazewright/files.h"
-
 #include "mazewright/complaints.h"
-
+#include "mazewright/files.h"
 #include "verify/answer.h"
 #include "verify/claims.h"
 #include "verify/cut.h"

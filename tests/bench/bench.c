@@ -51,7 +51,7 @@ static const char *in_folder(const char *name)
 
 /* --- runs ----------------------------------------------------------------------------------------------- */
 
-/* What something took, run after run. */
+/* The times that something took, run after run. */
 struct runs {
     int n;
     double took[RUNS];
@@ -506,7 +506,7 @@ static double resident(void)
     return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
-/* What a grid takes while it is used; more while it is built. */
+/* The memory that a grid takes while it is used; more while it is built. */
 static void bench_memory(void)
 {
     static const struct {

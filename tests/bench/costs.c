@@ -71,7 +71,7 @@ static double times_off(double a, double b)
     return a > b ? a / b : b / a;
 }
 
-/* How many times slower than an ordinary machine this one is now. */
+/* Returns how many times slower this machine is now than an ordinary one. */
 static double slowness(void)
 {
     static const char squares[] = "puzzles: [{count: 100, size: 40x40}]\n";

@@ -1,4 +1,4 @@
-/* What books are estimated to take, and what they take. */
+/* Compares what books are estimated to take with what they take. */
 #ifndef BENCH_COSTS_H
 #define BENCH_COSTS_H
 

@@ -1,4 +1,4 @@
-/* How cost grows, as a drawing. */
+/* Draws how cost grows with the size of a maze. */
 #ifndef BENCH_GROWTH_H
 #define BENCH_GROWTH_H
 

@@ -1,4 +1,4 @@
-/* What the targets share. */
+/* Functions that the targets share. */
 #include "fuzz.h"
 
 #include "sandbox/sandbox.h"

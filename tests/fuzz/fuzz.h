@@ -22,8 +22,8 @@ FUZZ_TARGETS(FUZZ_DECLARE)
 const char *fuzz_file(const char *name, const void *bytes, size_t n);
 /* Returns an empty list of complaints. */
 struct mw_complaints *fuzz_complaints(void);
-/* Where targets write their results, for a test that compares them with earlier ones; NULL while a fuzzer
- * runs. */
+/* The stream to which targets write their results, for a test that compares them with earlier ones; NULL
+ * while a fuzzer runs. */
 extern FILE *fuzz_told;
 void fuzz_tell(const char *format, ...) MW_PRINTF(1, 2);
 void fuzz_tell_complaints(const struct mw_complaints *);

@@ -117,7 +117,7 @@ const char *mw_page_range(const struct page_setting *, int first, int last);
 
 /* --- fits (layout.c) --- */
 
-/* How a maze is placed: a point p of the grid lies at (x + pitch p.x, y + pitch p.y). */
+/* The place of a maze on a page: a point p of the grid lies at (x + pitch p.x, y + pitch p.y). */
 struct page_fit {
     double x, y, pitch, wall;
 };
@@ -127,7 +127,7 @@ struct mw_box mw_page_walls_box(const struct mw_grid *, const struct page_fit *)
 
 /* --- mazes (src/page/maze/maze.c) --- */
 
-/* How a maze is drawn. Shares are of the pitch, lengths in points. */
+/* The look of a maze. Shares are of the pitch, lengths in points. */
 struct page_look {
     enum mw_ink wall_ink;
     double wall_share, wall_least, wall_most;
@@ -174,7 +174,7 @@ struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitc
 
 /* --- signs at the ends of a maze (src/page/maze/signs.c) --- */
 
-/* How far signs give way to a shape. Each value also allows what the values before it allow. */
+/* The extent to which signs give way to a shape. Each value also allows what the values before it allow. */
 enum page_give {
     SIGNS_AT_EASE, /* not at all */
     SIGNS_BESIDE,  /* labels lie anywhere around their arrows */

@@ -39,16 +39,16 @@ static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw
                    r->tiling->name, mw_size_format(scratch, r->tiling, r->size));
 }
 
-static struct mw_maze *hide(struct mw_arena *arena, const struct puzzle_plan *plan, struct mw_maze *maze,
+static struct mw_maze *hide(struct mw_arena *arena, const struct puzzle_setup *setup, struct mw_maze *maze,
                             struct mw_error *error)
 {
-    struct mw_rng rng = step_rng(plan->request, PICTURE_STREAM);
-    return mw_maze_hide(arena, maze, plan->request->picture, plan->ends, &rng, error);
+    struct mw_rng rng = step_rng(setup->request, PICTURE_STREAM);
+    return mw_maze_hide(arena, maze, setup->request->picture, setup->ends, &rng, error);
 }
 
-static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_plan *plan, struct mw_error *error)
+static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *setup, struct mw_error *error)
 {
-    return step_carve(arena, plan, hide, error);
+    return step_carve(arena, setup, hide, error);
 }
 
 static void draw(struct mw_arena *arena, struct mw_solved *solved)

@@ -14,8 +14,8 @@ struct mw_claims {
     bool bridges;       /* corridors pass under others */
 };
 
-/* What a maze is made of: its request, its grid, and where its ends are wanted. */
-struct puzzle_plan {
+/* The ingredients of a maze: its request, its grid, and where its ends are wanted. */
+struct puzzle_setup {
     const struct mw_request *request;
     const struct mw_grid *grid;
     struct mw_ends_wish ends;
@@ -43,7 +43,7 @@ struct mw_puzzle_kind {
     bool (*fits)(struct mw_arena *scratch, const struct mw_request *, struct mw_error *);
 
     /* Makes the maze, with its ends. NULL, with the error set, if that is impossible. */
-    struct mw_maze *(*make)(struct mw_arena *, const struct puzzle_plan *, struct mw_error *);
+    struct mw_maze *(*make)(struct mw_arena *, const struct puzzle_setup *, struct mw_error *);
     /* Returns the route. Sets `*nroutes` to 1 after proving that there is no other, or to the number of
      * routes. NULL, with the error set, on failure. */
     const struct mw_route *(*prove)(struct mw_arena *, const struct mw_request *, const struct mw_maze *,

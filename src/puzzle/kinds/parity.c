@@ -32,16 +32,16 @@ static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw
                    r->shape->name, r->tiling->name);
 }
 
-static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_plan *plan, struct mw_error *error)
+static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *setup, struct mw_error *error)
 {
-    const struct mw_grid *grid = plan->grid;
+    const struct mw_grid *grid = setup->grid;
     struct mw_arena *scratch = mw_arena_new();
     struct mw_maze squares = {.grid = grid, .open = MW_ARRAY(scratch, grid->nwalls, unsigned char)};
     for (int i = 0; i < grid->nwalls; i++)
         squares.open[i] = mw_wall(grid, i).cell[1] != MW_OUTSIDE;
-    step_deal_ends(scratch, plan, &squares, error);
-    struct mw_rng rng = step_rng(plan->request, WALL_STREAM);
-    struct mw_maze *maze = mw_maze_make_parity(arena, &squares, &plan->request->vary, &rng, error);
+    step_deal_ends(scratch, setup, &squares, error);
+    struct mw_rng rng = step_rng(setup->request, WALL_STREAM);
+    struct mw_maze *maze = mw_maze_make_parity(arena, &squares, &setup->request->vary, &rng, error);
     mw_arena_free(scratch);
     return maze;
 }

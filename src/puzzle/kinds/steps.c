@@ -8,46 +8,46 @@ struct mw_rng step_rng(const struct mw_request *r, enum step_stream number)
     return mw_rng_new(r->seed, (uint64_t)number);
 }
 
-struct mw_maze *step_deal_ends(struct mw_arena *arena, const struct puzzle_plan *plan, struct mw_maze *maze,
+struct mw_maze *step_deal_ends(struct mw_arena *arena, const struct puzzle_setup *setup, struct mw_maze *maze,
                                struct mw_error *error)
 {
     struct mw_arena *scratch = mw_arena_new();
-    struct mw_rng rng = step_rng(plan->request, END_STREAM);
+    struct mw_rng rng = step_rng(setup->request, END_STREAM);
     (void)arena, (void)error;
-    mw_ends_deal(scratch, maze, plan->ends, &rng);
+    mw_ends_deal(scratch, maze, setup->ends, &rng);
     mw_arena_free(scratch);
     return maze;
 }
 
-struct mw_maze *step_choose_ends(struct mw_arena *arena, const struct puzzle_plan *plan, struct mw_maze *maze,
-                                 struct mw_error *error)
+struct mw_maze *step_choose_ends(struct mw_arena *arena, const struct puzzle_setup *setup,
+                                 struct mw_maze *maze, struct mw_error *error)
 {
-    if (plan->request->vary.ends != MW_ENDS_CHOSEN)
-        return step_deal_ends(arena, plan, maze, error);
+    if (setup->request->vary.ends != MW_ENDS_CHOSEN)
+        return step_deal_ends(arena, setup, maze, error);
     struct mw_arena *scratch = mw_arena_new();
-    struct mw_rng rng = step_rng(plan->request, END_STREAM);
-    mw_ends_choose(scratch, maze, plan->ends, &rng);
+    struct mw_rng rng = step_rng(setup->request, END_STREAM);
+    mw_ends_choose(scratch, maze, setup->ends, &rng);
     mw_arena_free(scratch);
     return maze;
 }
 
-struct mw_maze *step_carve(struct mw_arena *arena, const struct puzzle_plan *plan, step_ends *give_ends,
+struct mw_maze *step_carve(struct mw_arena *arena, const struct puzzle_setup *setup, step_ends *give_ends,
                            struct mw_error *error)
 {
-    const struct mw_request *r = plan->request;
+    const struct mw_request *r = setup->request;
     struct mw_rng walls = step_rng(r, WALL_STREAM), passages = step_rng(r, PASSAGE_STREAM),
                   cells = step_rng(r, CELL_STREAM), loops = step_rng(r, LOOP_STREAM);
-    struct mw_maze *maze = mw_maze_carve(arena, plan->grid, &r->algorithm, &walls, error);
+    struct mw_maze *maze = mw_maze_carve(arena, setup->grid, &r->algorithm, &walls, error);
     maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_PASSAGES, &passages, error);
-    maze = maze ? give_ends(arena, plan, maze, error) : NULL;
+    maze = maze ? give_ends(arena, setup, maze, error) : NULL;
     maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_CELLS, &cells, error);
     maze = mw_variation_apply(arena, maze, &r->vary, MW_STAGE_LOOPS, &loops, error);
     return mw_variation_apply(arena, maze, &r->vary, MW_STAGE_CORRIDOR, &cells, error);
 }
 
-struct mw_maze *step_make(struct mw_arena *arena, const struct puzzle_plan *plan, struct mw_error *error)
+struct mw_maze *step_make(struct mw_arena *arena, const struct puzzle_setup *setup, struct mw_error *error)
 {
-    return step_carve(arena, plan, step_choose_ends, error);
+    return step_carve(arena, setup, step_choose_ends, error);
 }
 
 const struct mw_route *step_prove(struct mw_arena *arena, const struct mw_request *r,

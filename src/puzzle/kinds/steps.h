@@ -21,7 +21,7 @@ struct mw_rng step_rng(const struct mw_request *, enum step_stream);
 
 /* A function that gives a maze its ends. Returns this maze or a new one; NULL, with the error set, on
  * failure. */
-typedef struct mw_maze *step_ends(struct mw_arena *, const struct puzzle_plan *, struct mw_maze *,
+typedef struct mw_maze *step_ends(struct mw_arena *, const struct puzzle_setup *, struct mw_maze *,
                                   struct mw_error *);
 /* step_choose_ends() chooses ends for the best route, or at random if the request wants that;
  * step_deal_ends() always chooses at random. */
@@ -29,9 +29,9 @@ step_ends step_choose_ends, step_deal_ends;
 
 /* Carves a maze, applies the variations that change passages anywhere, gives the maze its ends, and then
  * applies the other variations. */
-struct mw_maze *step_carve(struct mw_arena *, const struct puzzle_plan *, step_ends *, struct mw_error *);
+struct mw_maze *step_carve(struct mw_arena *, const struct puzzle_setup *, step_ends *, struct mw_error *);
 /* Carves a maze, with step_choose_ends() for its ends, as most kinds do. */
-struct mw_maze *step_make(struct mw_arena *, const struct puzzle_plan *, struct mw_error *);
+struct mw_maze *step_make(struct mw_arena *, const struct puzzle_setup *, struct mw_error *);
 /* Proves that exactly one route leads from start to finish. */
 const struct mw_route *step_prove(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
                                   int *nroutes, struct mw_error *);

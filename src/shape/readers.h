@@ -1,0 +1,25 @@
+/* Readers of pictures, which run in the sandbox. */
+#ifndef MW_SHAPE_READERS_H
+#define MW_SHAPE_READERS_H
+
+#include "mazewright/shape.h"
+#include "shape/contour.h"
+
+/* The number of pixels along the longer side of the picture that is traced. */
+enum { PICTURE_SIDE = 1536 };
+/* The most outlines of a picture; one with more is refused as noise. */
+enum { PICTURE_LINES = 400 };
+
+/* Sets the contours of a shape to the lines of a field. False, with the error set, which names `path` and
+ * ends with `remedy`, if nothing or everything is inside, or if the field is noise (field.c). */
+bool mw_field_trace(struct mw_arena *, const char *path, const char *remedy, const struct mw_field *,
+                    struct mw_shape *, struct mw_error *);
+/* Reads the dark parts of a PNG or JPEG, as mw_shape_read_image() does (image.c). */
+bool mw_picture_read_image(struct mw_arena *, const char *path, double threshold, bool invert,
+                           struct mw_shape *, struct mw_error *);
+/* Reads what an SVG paints, as mw_shape_read_outline() does; sets `note` to what the drawing shows and the
+ * shape does not (svg.c). */
+bool mw_picture_read_svg(struct mw_arena *, const char *path, bool invert, struct mw_shape *,
+                         struct mw_error *note, struct mw_error *);
+
+#endif
