@@ -101,7 +101,7 @@ embed = for t in $(2); do $(name_of); \
 	echo "const struct $(3) *$(4)(int i) { return $(1)s[i].name ? &$(1)s[i] : 0; }"
 $(BUILD)/templates.c: $(TEMPLATES) $(LANGUAGES) Makefile
 	@mkdir -p $(@D)
-	@{ echo '#include "mazewright/spec.h"'; $(call embed,template,$(TEMPLATES),mw_template,mw_template_at); \
+	@{ echo '#include "mazewright/languages.h"'; $(call embed,template,$(TEMPLATES),mw_template,mw_template_at); \
 		$(call embed,language,$(LANGUAGES),mw_template,mw_language_at); } > $@
 $(BUILD)/drawings.c: $(DRAWINGS) Makefile
 	@mkdir -p $(@D)

@@ -2,9 +2,9 @@
  *
  * This header includes the whole manual, each part standing only on those before it:
  *
- *   base  random  complaints  files  program  code  geometry  words  kinds  knobs  sheets  type  shape  grid
- *   maze  puzzle  art  profile  roster  spec  plan  impose  page  verify  output  preflight  book
- *   proof
+ *   base  random  complaints  files  program  code  geometry  words  kinds  knobs  type  shape  grid  maze
+ *   puzzle  art  profile  roster  languages  page_kinds  format  look  furniture  matter  page_words
+ *   answers  group  class_set  exchanges  spec  plan  impose  page  verify  output  preflight  book  proof
  *
  * Except when memory or the time limit runs out, nothing here ends the program; nothing prints, or keeps a
  * state between calls. Results lie in the arena that a function is given; errors lie in a struct mw_error or
@@ -91,20 +91,31 @@
 #ifndef MAZEWRIGHT_H
 #define MAZEWRIGHT_H
 
+#include "mazewright/answers.h"
 #include "mazewright/art.h"
 #include "mazewright/base.h"
 #include "mazewright/book.h"
+#include "mazewright/class_set.h"
 #include "mazewright/code.h"
 #include "mazewright/complaints.h"
+#include "mazewright/exchanges.h"
 #include "mazewright/files.h"
+#include "mazewright/format.h"
+#include "mazewright/furniture.h"
 #include "mazewright/geometry.h"
 #include "mazewright/grid.h"
+#include "mazewright/group.h"
 #include "mazewright/impose.h"
 #include "mazewright/kinds.h"
 #include "mazewright/knobs.h"
+#include "mazewright/languages.h"
+#include "mazewright/look.h"
+#include "mazewright/matter.h"
 #include "mazewright/maze.h"
 #include "mazewright/output.h"
 #include "mazewright/page.h"
+#include "mazewright/page_kinds.h"
+#include "mazewright/page_words.h"
 #include "mazewright/plan.h"
 #include "mazewright/preflight.h"
 #include "mazewright/profile.h"
@@ -114,7 +125,6 @@
 #include "mazewright/random.h"
 #include "mazewright/roster.h"
 #include "mazewright/shape.h"
-#include "mazewright/sheets.h"
 #include "mazewright/spec.h"
 #include "mazewright/type.h"
 #include "mazewright/verify.h"

@@ -16,8 +16,10 @@ from pathlib import Path
 
 # Public headers that are not called after the module that they belong to.
 HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "carve", "code": "plan", "kinds": "base",
-           "knobs": "base", "sheets": "base", "random": "base", "complaints": "base", "program": "base",
-           "page": "page/style", "puzzle": "puzzle/lines"}
+           "knobs": "base", "page_kinds": "base", "random": "base", "complaints": "base", "program": "base",
+           "page": "page/style", "puzzle": "puzzle/lines",
+           **dict.fromkeys(("format", "look", "furniture", "matter", "page_words", "answers", "group", "class_set",
+                            "exchanges", "languages"), "settings")}
 
 
 def order_of(readme):

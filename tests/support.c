@@ -642,13 +642,13 @@ static struct mw_type *type_for(const struct mw_spec *spec)
     } open[MOST];
     char key[300];
     int i = 0;
-    snprintf(key, sizeof key, "%s|%s|%s", spec->face[0], spec->face[1], spec->language);
+    snprintf(key, sizeof key, "%s|%s|%s", spec->look->face[0], spec->look->face[1], spec->language);
     while (i < MOST && open[i].type && strcmp(open[i].key, key) != 0)
         i++;
     assert_true(i < MOST);
     if (!open[i].type) {
         memcpy(open[i].key, key, sizeof key);
-        open[i].type = mw_type_open(spec->face, spec->language, &complaints);
+        open[i].type = mw_type_open(spec->look->face, spec->language, &complaints);
     }
     assert_non_null(open[i].type);
     return open[i].type;
@@ -681,11 +681,11 @@ struct made_book make_book(struct mw_arena *arena, const char *text)
     return (struct made_book){book, solved, type_for(spec), &complaints};
 }
 
-const struct mw_page *make_page(struct mw_arena *arena, const struct made_book *made, int volume, int sheet)
+const struct mw_page *make_page(struct mw_arena *arena, const struct made_book *made, int volume, int page)
 {
     const struct mw_volume *v = &made->book->volume[volume];
     return mw_page_printed(arena,
-                           mw_page_make(arena, made->book, v, &v->sheet[sheet], made->solved, made->type));
+                           mw_page_make(arena, made->book, v, &v->page[page], made->solved, made->type));
 }
 
 /* --- pixels ------------------------------------------------------------------------------------------- */

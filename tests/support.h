@@ -103,7 +103,7 @@ struct made_book {
 int holes_in(const char *shape);
 
 struct made_book make_book(struct mw_arena *, const char *text);
-const struct mw_page *make_page(struct mw_arena *, const struct made_book *, int volume, int sheet);
+const struct mw_page *make_page(struct mw_arena *, const struct made_book *, int volume, int page);
 
 /* --- pixels ------------------------------------------------------------------------------------------- */
 

@@ -231,7 +231,7 @@ static void draw(struct mw_arena *arena, const struct made_book *made, const str
         return;
     FILE *file = fopen(mw_format(arena, "%s.png", path), "wb");
     assert_non_null(file);
-    const struct mw_document document = {.title = key, .colour = made->book->spec->colour};
+    const struct mw_document document = {.title = key, .colour = made->book->spec->look->colour};
     void *work = mw_output_png.open(file, &document);
     mw_output_png.page(work, page);
     assert_true(mw_output_png.close(work, &(struct mw_error){0}));
@@ -243,7 +243,7 @@ static void tell_pages(FILE *out, const char *name, const char *spec)
     struct mw_arena *arena = mw_arena_new();
     const struct made_book made = make_book(arena, spec);
     for (int v = 0; v < made.book->nvolumes; v++)
-        for (int i = 0; i < made.book->volume[v].nsheets; i++) {
+        for (int i = 0; i < made.book->volume[v].npages; i++) {
             const struct mw_page *page = make_page(arena, &made, v, i);
             draw(arena, &made, page,
                  mw_format(arena, "%s, %s %d", name, made.book->volume[v].role, page->number));

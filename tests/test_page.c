@@ -11,7 +11,7 @@ static void for_every_page(const char *text, page_law *const *laws)
     struct mw_arena *arena = mw_arena_new();
     const struct made_book made = make_book(arena, text);
     for (int v = 0; v < made.book->nvolumes; v++)
-        for (int i = 0; i < made.book->volume[v].nsheets; i++) {
+        for (int i = 0; i < made.book->volume[v].npages; i++) {
             const struct mw_page *page = make_page(arena, &made, v, i);
             for (int l = 0; laws[l]; l++)
                 laws[l](made.book, page);
@@ -44,7 +44,7 @@ static bool overlap(struct mw_box a, struct mw_box b)
 
 static void marks_stay_within_the_margins(const struct mw_book *book, const struct mw_page *page)
 {
-    const struct mw_margins *m = &book->spec->margins;
+    const struct mw_margins *m = &book->spec->format->margins;
     bool right = page->number % 2 == 1;
     double slack = fmax(6, fmin(page->w, page->h) / 100); /* type keeps space above and below its letters */
     double left_edge = right ? m->inside : m->outside,
@@ -395,9 +395,9 @@ static void captions_do_not_break_before_a_page(void **state)
 static const struct mw_shape *ornament;
 static void note_ornament(const struct mw_book *book, const struct mw_page *page)
 {
-    const struct mw_sheet *sheet = &book->volume[0].sheet[page->number - 1];
-    if (page->number <= book->volume[0].nsheets && sheet->kind == MW_SHEET_TITLE)
-        ornament = book->puzzle[sheet->first].request.shape;
+    const struct mw_planned_page *planned = &book->volume[0].page[page->number - 1];
+    if (page->number <= book->volume[0].npages && planned->kind == MW_PAGE_TITLE)
+        ornament = book->puzzle[planned->first].request.shape;
 }
 
 static void title_pages_show_the_finest_maze(void **state)
@@ -850,7 +850,7 @@ static void squares_stand_clear_of_texts(const struct mw_book *book, const struc
             if (page->mark[k].kind == MW_MARK_TEXT && overlap(bounds(square), bounds(&page->mark[k])))
                 fail_msg("page %d: the square stands on \"%s\"", page->number, page->mark[k].text->string);
     }
-    assert_int_equal(squares, book->volume[0].sheet[page->place - 1].count);
+    assert_int_equal(squares, book->volume[0].page[page->place - 1].count);
 }
 
 static void long_titles_keep_off_squares(void **state)

@@ -306,7 +306,7 @@ static void gutter_and_pages_settle(void **state)
                                   "template: worksheet\nfurniture: none\npuzzles: [{count: %d, size: 3x3}]\n",
                                   count));
         const struct mw_volume *volume = &book->volume[0];
-        assert_int_equal(volume->nsheets, count);
+        assert_int_equal(volume->npages, count);
         assert_true(volume->margins.inside >= volume->safe.inside && volume->margins.inside >= last);
         assert_true(volume->safe.inside == mw_profile_inside(book->spec->profile, count));
         last = volume->margins.inside;
@@ -331,9 +331,9 @@ static void own_margins_are_kept(void **state)
 
 /* --- plans -------------------------------------------------------------------------------------------- */
 
-static const struct mw_sheet *sheet_at(const struct mw_book *book, int page)
+static const struct mw_planned_page *planned_at(const struct mw_book *book, int page)
 {
-    return &book->volume[0].sheet[page - 1];
+    return &book->volume[0].page[page - 1];
 }
 
 /* For every printer and every `open_right`, `backs` and `answers.where`: the number of pages is one that the
@@ -364,29 +364,29 @@ static void lengths_and_openings(void **state)
                             mw_profiles[p].name, opens[o], backs[b], saddle ? "saddle" : "perfect",
                             where[w]));
                     const struct mw_volume *volume = &book->volume[0];
-                    int n = volume->nsheets;
+                    int n = volume->npages;
                     assert_int_equal(n % (saddle ? 4 : mw_profiles[p].multiple), 0);
                     if (mw_profiles[p].last_blank)
-                        assert_int_equal(sheet_at(book, n)->kind, MW_SHEET_BLANK);
+                        assert_int_equal(planned_at(book, n)->kind, MW_PAGE_BLANK);
                     for (int i = 1; i <= n; i++) {
-                        const struct mw_sheet *sheet = sheet_at(book, i);
-                        assert_int_equal(sheet->page, i);
-                        if (sheet->kind == MW_SHEET_PART && (o == 1 || o == 3))
+                        const struct mw_planned_page *planned = planned_at(book, i);
+                        assert_int_equal(planned->page, i);
+                        if (planned->kind == MW_PAGE_PART && (o == 1 || o == 3))
                             assert_true(mw_is_right(i));
-                        if (sheet->kind == MW_SHEET_ANSWERS && sheet->first == 0 && w == 0 && o >= 2)
+                        if (planned->kind == MW_PAGE_ANSWERS && planned->first == 0 && w == 0 && o >= 2)
                             assert_true(mw_is_right(i));
-                        if (sheet->kind == MW_SHEET_PUZZLES && (b > 0 || w == 1)) {
+                        if (planned->kind == MW_PAGE_PUZZLES && (b > 0 || w == 1)) {
                             assert_true(mw_is_right(i));
-                            assert_int_equal(sheet_at(book, i + 1)->kind, w == 1   ? MW_SHEET_ANSWERS
-                                                                          : b == 1 ? MW_SHEET_BLANK
-                                                                                   : MW_SHEET_BACK);
+                            assert_int_equal(planned_at(book, i + 1)->kind, w == 1   ? MW_PAGE_ANSWERS
+                                                                            : b == 1 ? MW_PAGE_BLANK
+                                                                                     : MW_PAGE_BACK);
                         }
                     }
                     for (int i = 0; i < book->npuzzles; i++) {
                         const struct mw_puzzle *puzzle = &book->puzzle[i];
-                        const struct mw_sheet *sheet = sheet_at(book, puzzle->puzzle.page);
-                        assert_int_equal(sheet->kind, MW_SHEET_PUZZLES);
-                        assert_int_equal(sheet->first + puzzle->puzzle.slot, i);
+                        const struct mw_planned_page *planned = planned_at(book, puzzle->puzzle.page);
+                        assert_int_equal(planned->kind, MW_PAGE_PUZZLES);
+                        assert_int_equal(planned->first + puzzle->puzzle.slot, i);
                         if (w == 1)
                             assert_int_equal(puzzle->answer.page, puzzle->puzzle.page + 1);
                     }
@@ -407,18 +407,18 @@ static void contents_tell_the_pages(void **state)
             text = mw_format(arena, "%s  - {part: Part %d, count: 3, size: 3x3}\n", text, i + 1);
         const struct mw_book *book = plan(arena, text);
         int pages = 0;
-        for (int i = 0; i < book->volume[0].nsheets; i++)
-            if (book->volume[0].sheet[i].kind == MW_SHEET_CONTENTS)
-                assert_int_equal(book->volume[0].sheet[i].nth, pages++);
+        for (int i = 0; i < book->volume[0].npages; i++)
+            if (book->volume[0].page[i].kind == MW_PAGE_CONTENTS)
+                assert_int_equal(book->volume[0].page[i].nth, pages++);
         assert_int_equal(pages, (book->nentries + MW_ENTRIES_PER_PAGE - 1) / MW_ENTRIES_PER_PAGE);
         assert_int_equal(book->nentries, parts + 3);
         for (int i = 0; i < book->nentries; i++) {
             const struct mw_entry *entry = &book->entry[i];
-            enum mw_sheet_kind kind = sheet_at(book, entry->page)->kind;
-            assert_int_equal(kind, entry->first                          ? MW_SHEET_PART
-                                   : strcmp(entry->text, "Notes") == 0   ? MW_SHEET_NOTES
-                                   : strcmp(entry->text, "Answers") == 0 ? MW_SHEET_ANSWERS
-                                                                         : MW_SHEET_TIPS);
+            enum mw_page_kind kind = planned_at(book, entry->page)->kind;
+            assert_int_equal(kind, entry->first                          ? MW_PAGE_PART
+                                   : strcmp(entry->text, "Notes") == 0   ? MW_PAGE_NOTES
+                                   : strcmp(entry->text, "Answers") == 0 ? MW_PAGE_ANSWERS
+                                                                         : MW_PAGE_TIPS);
             if (entry->first)
                 assert_int_equal(entry->last, entry->first + 2);
         }
@@ -444,7 +444,7 @@ static void black_books_have_no_colour(void **state)
                 if (black)
                     assert_true(rgb >> 16 == (rgb >> 8 & 255) && rgb >> 16 == (rgb & 255));
                 else
-                    assert_int_equal(rgb, book->spec->colour[ink]);
+                    assert_int_equal(rgb, book->spec->look->colour[ink]);
             }
             assert_int_equal(book->colour[MW_INK_ROUTE], black ? 0 : 0xd55e00);
             mw_arena_free(arena);
@@ -475,7 +475,7 @@ static void spines_are_as_printers_reckon_them(void **state)
         assert_non_null(spec);
         const struct mw_book *book = mw_book_plan(arena, spec, &error);
         assert_non_null(book);
-        assert_int_equal(book->volume[0].nsheets, spines[i].pages);
+        assert_int_equal(book->volume[0].npages, spines[i].pages);
         if (fabs(mw_book_spine(book) / 72 - spines[i].inches) > 0.0006)
             fail_msg("%s: %.4f in, not %.3f", text, mw_book_spine(book) / 72, spines[i].inches);
         mw_arena_free(arena);
@@ -495,8 +495,8 @@ static void spines_are_pages_times_paper(void **state)
                                          "profile: %s\nanswers: none\npuzzles: [{count: 84, size: 3x3}]\n"
                                          "stock: %s\n",
                                          figures[i].profile, mw_stock_name(stock)));
-            const double wanted = book->volume[0].nsheets * figures[i].page[stock] + figures[i].cover;
-            if (book->volume[0].nsheets < 84 || !is_inches(mw_book_spine(book), wanted))
+            const double wanted = book->volume[0].npages * figures[i].page[stock] + figures[i].cover;
+            if (book->volume[0].npages < 84 || !is_inches(mw_book_spine(book), wanted))
                 fail_msg("%s, %s: the spine is %g in", figures[i].profile, mw_stock_name(stock),
                          mw_book_spine(book) / 72);
         }
@@ -516,7 +516,7 @@ static void for_every_page(const char *text, page_law *law)
     struct mw_arena *arena = mw_arena_new();
     const struct made_book made = make_book(arena, text);
     for (int v = 0; v < made.book->nvolumes; v++)
-        for (int i = 0; i < made.book->volume[v].nsheets; i++)
+        for (int i = 0; i < made.book->volume[v].npages; i++)
             law(made.book, &made.book->volume[v], make_page(arena, &made, v, i));
     mw_arena_free(arena);
 }
@@ -532,7 +532,7 @@ static void ink_is_where_it_may_be(const struct mw_book *book, const struct mw_v
     double left = right ? safe->inside : safe->outside, rest = right ? safe->outside : safe->inside;
     if (page->overfull)
         fail_msg("%s: the text of page %d (kind %d) finds no room", book->spec->profile->name, page->number,
-                 volume->sheet[page->number - 1].kind);
+                 volume->page[page->number - 1].kind);
     assert_int_equal(page->crowded, 0);
     for (int i = 0; i < page->nmarks; i++) {
         const struct mw_mark *mark = &page->mark[i];
@@ -554,7 +554,7 @@ static void ink_is_where_it_may_be(const struct mw_book *book, const struct mw_v
         } else if (box.x < left - slack || box.y < safe->top - slack ||
                    box.x + box.w > page->w - rest + slack || box.y + box.h > page->h - safe->bottom + slack) {
             fail_msg("%s, page %d of kind %d: %s is at %.1f %.1f to %.1f %.1f of %.0fx%.0f",
-                     book->spec->profile->name, page->number, volume->sheet[page->number - 1].kind, what,
+                     book->spec->profile->name, page->number, volume->page[page->number - 1].kind, what,
                      box.x, box.y, box.x + box.w, box.y + box.h, page->w, page->h);
         }
     }
@@ -621,7 +621,7 @@ static void decor_reaches_the_bleed(const struct mw_book *book, const struct mw_
                                     const struct mw_page *page)
 {
     double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
-    if (volume->sheet[page->number - 1].kind != MW_SHEET_PUZZLES)
+    if (volume->page[page->number - 1].kind != MW_PAGE_PUZZLES)
         return;
     for (int i = 0; i < page->nmarks; i++)
         if (page->mark[i].decor && page->mark[i].ink != MW_INK_MARKS) {

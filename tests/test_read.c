@@ -169,7 +169,7 @@ static void every_page_is_what_was_asked_for(void **state)
 static void every_kind_of_page_is_in_the_book(void **state)
 {
     (void)state;
-    static const char *const kinds[] = {MW_SHEETS(MET, MET, MET) NULL};
+    static const char *const kinds[] = {MW_PAGE_KINDS(MET, MET, MET) NULL};
     for (int k = 0; kinds[k]; k++) {
         int p = 0;
         while (p < NSHEETS && strcmp(sheets[p].kind, kinds[k]) != 0)

@@ -35,15 +35,16 @@ static void the_readme_spec_is_read(void **state)
     assert_string_equal(spec->title, "Rainy Day Mazes");
     assert_string_equal(spec->author, "A. Author");
     assert_int_equal(spec->seed, 1981);
-    assert_true(spec->paper.w == 612 && spec->paper.h == 792);
+    assert_true(spec->format->paper.w == 612 && spec->format->paper.h == 792);
     assert_int_equal(spec->ngroups, 3);
     assert_int_equal(spec->group[0].count, 12);
     assert_string_equal(spec->group[0].titles.text[0], "Warm up");
     assert_ptr_equal(spec->group[1].maze.tiling, &mw_tiling_hex);
     assert_int_equal(spec->group[1].maze.size.h, 18);
     assert_int_equal(spec->group[2].maze.finish, MW_CENTRE);
-    assert_int_equal(spec->answers.per_page, 6);
-    assert_true(spec->front.n == 1 && spec->front.kind[0] == MW_SHEET_TITLE); /* from the template */
+    assert_int_equal(spec->answers->per_page, 6);
+    assert_true(spec->matter->front.n == 1 &&
+                spec->matter->front.kind[0] == MW_PAGE_TITLE); /* from the template */
     mw_arena_free(arena);
 }
 
@@ -62,27 +63,28 @@ static void every_value_arrives(void **state)
         "defaults: {grid: hex, size: 8x9, per_page: 4, instructions: [a, b]}\n"
         "puzzles:\n  - {seeds: [3, 1, 2]}\n  - {seed: 5, count: 2, grid: polar, size: 4, start: farthest}\n"
         "answers: {where: separate, per_page: 9, style: dots}\n");
-    assert_true(spec->paper.w > 841 && spec->paper.w < 842 && spec->paper.h > 595 && spec->paper.h < 596);
-    assert_true(spec->margins.bottom == 72 && spec->margins.inside == 36);
-    assert_int_equal(spec->folio, MW_FOLIO_CENTRE);
-    assert_int_equal(spec->number, MW_NUMBER_DISC);
-    assert_false(spec->remake || spec->answer_note);
-    assert_true(spec->furniture == 5 && spec->wall_width == 1);
-    assert_int_equal(spec->colour[MW_INK_WALL], 0x123456);
-    assert_int_equal(spec->colour[MW_INK_ROUTE], 0xffffff);
-    assert_string_equal(spec->words.start, "LOS");
-    assert_string_equal(spec->words.finish, "ZIEL");
-    assert_string_equal(spec->face[MW_FACE_TEXT], "Quicksand");
+    assert_true(spec->format->paper.w > 841 && spec->format->paper.w < 842 && spec->format->paper.h > 595 &&
+                spec->format->paper.h < 596);
+    assert_true(spec->format->margins.bottom == 72 && spec->format->margins.inside == 36);
+    assert_int_equal(spec->furniture->folio, MW_FOLIO_CENTRE);
+    assert_int_equal(spec->furniture->number, MW_NUMBER_DISC);
+    assert_false(spec->furniture->remake || spec->furniture->answer_note);
+    assert_true(spec->furniture->fields == 5 && spec->look->wall_width == 1);
+    assert_int_equal(spec->look->colour[MW_INK_WALL], 0x123456);
+    assert_int_equal(spec->look->colour[MW_INK_ROUTE], 0xffffff);
+    assert_string_equal(spec->words->start, "LOS");
+    assert_string_equal(spec->words->finish, "ZIEL");
+    assert_string_equal(spec->look->face[MW_FACE_TEXT], "Quicksand");
     assert_int_equal(spec->group[0].count, 3);
     assert_int_equal(spec->group[0].seeds[2], 2);
     assert_int_equal(spec->group[0].per_page, 4);
     assert_int_equal(spec->group[0].maze.size.w, 8);
     assert_int_equal(spec->group[0].instructions.n, 2);
     assert_int_equal(spec->group[1].maze.start, MW_FARTHEST);
-    assert_int_equal(spec->answers.where, MW_ANSWERS_SEPARATE);
-    assert_int_equal(spec->answers.style, MW_STYLE_DOTS);
+    assert_int_equal(spec->answers->where, MW_ANSWERS_SEPARATE);
+    assert_int_equal(spec->answers->style, MW_STYLE_DOTS);
     spec = must_read(arena, "puzzles: [{size: 3x3}]\nanswers: none\nmargins: 20mm\n");
-    assert_int_equal(spec->answers.where, MW_ANSWERS_NONE);
+    assert_int_equal(spec->answers->where, MW_ANSWERS_NONE);
     assert_string_equal(spec->title, "book");
     mw_arena_free(arena);
 }
@@ -105,8 +107,8 @@ static void papers_are_understood(void **state)
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
         const struct mw_spec *spec = must_read(
             arena, mw_format(arena, "paper: %s\nmargins: 10pt\npuzzles: [{size: 3x3}]\n", papers[i].text));
-        assert_true(spec->paper.w - papers[i].w < 0.1 && papers[i].w - spec->paper.w < 0.1);
-        assert_true(spec->paper.h - papers[i].h < 0.1 && papers[i].h - spec->paper.h < 0.1);
+        assert_true(spec->format->paper.w - papers[i].w < 0.1 && papers[i].w - spec->format->paper.w < 0.1);
+        assert_true(spec->format->paper.h - papers[i].h < 0.1 && papers[i].h - spec->format->paper.h < 0.1);
     }
     mw_arena_free(arena);
 }
@@ -150,8 +152,8 @@ static void sizes_may_be_typed_in_every_way(void **state)
                           "impose: poster\ntiles: %s\npuzzles:\n - {size: %s}\n - {size: [%s, 30x30]}\n"
                           " - {size: %s..30%s30}\n - {size: 30x30, start: %s}\n",
                           typed, typed, typed, typed, signs[i], typed));
-            assert_int_equal(spec->tiles[0], size[k][0]);
-            assert_int_equal(spec->tiles[1], size[k][1]);
+            assert_int_equal(spec->format->tiles[0], size[k][0]);
+            assert_int_equal(spec->format->tiles[1], size[k][1]);
             assert_int_equal(spec->group[0].maze.size.w, size[k][0]);
             assert_int_equal(spec->group[0].maze.size.h, size[k][1]);
             assert_int_equal(spec->group[1].sizes.at[0].h, size[k][1]);
@@ -173,7 +175,7 @@ static void lengths_may_be_typed_in_every_way(void **state)
                                                                "puzzles: [{size: 3x3, loops: 0.25}]\n")),
                              *two = must_read(arena, mw_format(arena, "margins: %s\n%s", lengths[i][1],
                                                                "puzzles:\n- size: 3x3\n  loops: 0,25\n"));
-        assert_true(one->margins.top == two->margins.top);
+        assert_true(one->format->margins.top == two->format->margins.top);
         assert_true(one->group[0].maze.vary.loops == two->group[0].maze.vary.loops);
     }
     mw_arena_free(arena);
@@ -234,7 +236,7 @@ static void names_may_be_typed_in_every_way(void **state)
                     fail_msg("%s: %s", other, complaints.at[0].text);
                 if (one) {
                     assert_ptr_equal(one->profile, two->profile);
-                    assert_true(one->paper.w == two->paper.w);
+                    assert_true(one->format->paper.w == two->format->paper.w);
                     assert_string_equal(mw_request_format(arena, &one->group[0].maze),
                                         mw_request_format(arena, &two->group[0].maze));
                 }
@@ -569,7 +571,7 @@ static void lookalikes_may_stand_in_texts(void **state)
                          "matter:\n  how_to_steps: |\n    \u3000one\n    \u2013 two\n" P);
     assert_string_equal(spec->title, "\u201cMazes\u201d");
     assert_string_equal(spec->author, "A\u00a0B \u2013 C");
-    assert_string_equal(spec->matter.how_to_steps, "\u3000one\n\u2013 two");
+    assert_string_equal(spec->matter->texts.how_to_steps, "\u3000one\n\u2013 two");
     mw_arena_free(arena);
 }
 
@@ -671,7 +673,7 @@ static void lengths_do_not_depend_on_the_locale(void **state)
     struct mw_arena *arena = mw_arena_new();
     const struct mw_spec *spec = must_read(arena, "margins: 0.55in\n" P);
     setlocale(LC_ALL, "C");
-    assert_true(spec->margins.top > 39.5 && spec->margins.top < 39.7);
+    assert_true(spec->format->margins.top > 39.5 && spec->format->margins.top < 39.7);
     mw_arena_free(arena);
 }
 
@@ -802,7 +804,7 @@ static void pages_and_answers_are_numbered(void **state)
         &(struct mw_error){0});
     static const int page[] = {2, 3, 4, 5, 5, 6, 6, 7}, answer[] = {8, 8, 8, 8, 9, 9, 9, 9};
     assert_int_equal(book->npuzzles, 8);
-    assert_int_equal(book->volume[0].nsheets, 9);
+    assert_int_equal(book->volume[0].npages, 9);
     for (int i = 0; i < 8; i++) {
         assert_int_equal(book->puzzle[i].number, i + 1);
         assert_int_equal(book->puzzle[i].puzzle.page, page[i]);

@@ -13,8 +13,8 @@ static bool is_of(const struct mw_key_row *row, const char *section)
 
 static const char *text_of(const struct mw_spec *spec, const char *section, int i)
 {
-    return strcmp(section, "words") == 0 ? ((const char *const *)&spec->words)[i]
-                                         : ((const char *const *)&spec->matter)[i];
+    return strcmp(section, "words") == 0 ? ((const char *const *)spec->words)[i]
+                                         : ((const char *const *)&spec->matter->texts)[i];
 }
 
 static const struct mw_spec *read_in(struct mw_arena *arena, const char *language, const char *template)
@@ -88,7 +88,7 @@ static void every_language_is_whole(void **state)
                     fail_msg("%s: %s has %d lines", tag, row.name, count_of(said, '\n') + 1);
             }
         }
-        if (alike > MOST_ALIKE || strcmp(spec->imprint.text, english->imprint.text) == 0)
+        if (alike > MOST_ALIKE || strcmp(spec->matter->imprint.text, english->matter->imprint.text) == 0)
             fail_msg("%s: %d of the words are English", tag, alike);
     }
     assert_int_equal(languages, 17);
@@ -190,13 +190,13 @@ static void a_copied_language_says_the_same(void **state)
                                  *copy = read_in(
                                      arena, mw_format(arena, "%s", at(mw_format(arena, "%s-copy.yaml", tag))),
                                      templates[t]);
-            for (size_t k = 0; k < sizeof house->words / sizeof(char *); k++)
-                assert_string_equal(((const char *const *)&house->words)[k],
-                                    ((const char *const *)&copy->words)[k]);
-            for (size_t k = 0; k < sizeof house->matter / sizeof(char *); k++)
-                assert_string_equal(((const char *const *)&house->matter)[k],
-                                    ((const char *const *)&copy->matter)[k]);
-            assert_string_equal(house->imprint.text, copy->imprint.text);
+            for (size_t k = 0; k < sizeof *house->words / sizeof(char *); k++)
+                assert_string_equal(((const char *const *)house->words)[k],
+                                    ((const char *const *)copy->words)[k]);
+            for (size_t k = 0; k < sizeof house->matter->texts / sizeof(char *); k++)
+                assert_string_equal(((const char *const *)&house->matter->texts)[k],
+                                    ((const char *const *)&copy->matter->texts)[k]);
+            assert_string_equal(house->matter->imprint.text, copy->matter->imprint.text);
             assert_int_equal(house->group->titles.n, copy->group->titles.n);
             for (int k = 0; k < house->group->titles.n; k++)
                 assert_string_equal(house->group->titles.text[k], copy->group->titles.text[k]);

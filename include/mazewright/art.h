@@ -46,6 +46,11 @@ const char *mw_drawing_name(int i);
  * drawings at start and finish, NULL for none. False, with the error set, if there is no such drawing. */
 bool mw_drawings_parse(const char *text, const struct mw_drawing *at[2], struct mw_error *);
 
+/* The drawings of a puzzle's ends. */
+struct mw_icon_pair {
+    const struct mw_drawing *at[2]; /* at start and finish; NULL for none */
+};
+
 MW_C_END
 
 #endif

@@ -5,7 +5,10 @@
 #ifndef MAZEWRIGHT_PLAN_H
 #define MAZEWRIGHT_PLAN_H
 
+#include "mazewright/art.h"
 #include "mazewright/code.h"
+#include "mazewright/profile.h"
+#include "mazewright/puzzle.h"
 #include "mazewright/spec.h"
 
 MW_C_BEGIN
@@ -33,8 +36,8 @@ struct mw_puzzle {
 };
 
 /* A page that is planned. */
-struct mw_sheet {
-    enum mw_sheet_kind kind;
+struct mw_planned_page {
+    int kind;         /* an enum mw_page_kind */
     int page;         /* its number in the whole volume, from 1, also if only some pages are made */
     int place;        /* its position in the file, from 1 */
     int first, count; /* the puzzles on it, from book->puzzle[first]; on a title or part page, `first` is
@@ -51,8 +54,8 @@ struct mw_volume {
     bool is_bound;                /* true for a whole book that is bound; false for an answer key */
     struct mw_paper paper;        /* the trimmed size of its pages */
     bool bleeds;                  /* its pages have bleed, as the profile says */
-    int nsheets;
-    const struct mw_sheet *sheet;
+    int npages;
+    const struct mw_planned_page *page;
     struct mw_margins margins; /* of all its pages */
     struct mw_margins safe;    /* the least margins the printer allows */
 };

@@ -18,6 +18,10 @@ const char *mw_paper_name(int i);
 enum { MW_TILE_MARGIN = 24, MW_TILE_OVERLAP = 34 };
 struct mw_paper mw_paper_of_tiles(const struct mw_paper *sheet, const int tiles[2]);
 
+struct mw_margins {
+    double top, bottom, inside, outside;
+};
+
 /* The paper that pages are printed on, and whether they are in colour. */
 enum mw_stock { MW_STOCK_WHITE, MW_STOCK_CREAM, MW_STOCK_COLOUR, MW_NSTOCKS };
 const char *mw_stock_name(int i);

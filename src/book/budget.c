@@ -3,7 +3,10 @@
 #include "book/budget.h"
 
 #include "base/clock.h"
+#include "mazewright/class_set.h"
 #include "mazewright/complaints.h"
+#include "mazewright/group.h"
+#include "mazewright/roster.h"
 
 #include <math.h>
 #include <unistd.h>
@@ -101,8 +104,8 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
     double all = 0, some = 0;
     for (int g = 0; g < spec->ngroups; g++)
         all += spec->group[g].count;
-    if (spec->set.roster)
-        all *= (double)spec->set.sheets * spec->set.roster->n;
+    if (spec->set->roster)
+        all *= (double)spec->set->sheets * spec->set->roster->n;
     for (int i = 0; i < build->nonly; i++)
         some += build->only[i].last - build->only[i].first + 1;
     for (int i = 0; i < build->npages; i++)
@@ -145,7 +148,7 @@ bool budget_allows_plan(const struct mw_book *book, const struct mw_build *build
 {
     double pages = 0, cells = 0;
     for (int v = 0; v < book->nvolumes; v++)
-        pages += book->volume[v].nsheets;
+        pages += book->volume[v].npages;
     for (int i = 0; i < book->npuzzles; i++)
         cells += book->puzzle[i].request.grid ? book->puzzle[i].request.grid->ncells : 0;
     const struct mw_group *dearest = mw_book_cost(book->spec).dearest;

@@ -1,6 +1,11 @@
 /* Builds a book: the whole pipeline on one screen. A spec becomes a plan; sections.c makes the puzzles of the
  * plan, then its pages, then the files. Files are moved into place after everything is made and proved. */
 #include "mazewright/book.h"
+#include "mazewright/class_set.h"
+#include "mazewright/exchanges.h"
+#include "mazewright/format.h"
+#include "mazewright/look.h"
+#include "mazewright/roster.h"
 
 #include "base/libraries.h"
 #include "book/budget.h"
@@ -154,7 +159,7 @@ static void record_plan(struct mw_arena *arena, const struct mw_book *book, cons
     built->advice = MW_ARRAY(arena, book->nvolumes, const char *);
     for (int i = 0; i < book->nvolumes; i++) {
         const char *advice = mw_impose_advice(arena, book, &book->volume[i]);
-        built->npages += book->volume[i].nsheets;
+        built->npages += book->volume[i].npages;
         const char *before = built->nadvice > 0 ? built->advice[built->nadvice - 1] : "";
         if (advice && strcmp(advice, before) != 0)
             built->advice[built->nadvice++] = advice;
@@ -189,7 +194,7 @@ static bool holds_whole_book(const struct job *job)
  * build would avoid the mazes of the build before, and so differ from it. */
 static void check_avoided(const struct job *job)
 {
-    const struct mw_fingerprints *avoid = &job->book->spec->avoid;
+    const struct mw_fingerprints *avoid = &job->book->spec->exchanges->avoid;
     const char *own = mw_format(job->arena, "%s/book.json", job->built->folder);
     for (int i = 0; i < avoid->nbooks; i++)
         if (mw_is_same_file(own, avoid->book[i].path))
@@ -211,7 +216,7 @@ static bool is_below_root(const struct job *job, struct mw_error *error)
 /* Complains of each child whose name cannot be printed. */
 static void check_names(struct job *job)
 {
-    const struct mw_roster *roster = job->book->spec->set.roster;
+    const struct mw_roster *roster = job->book->spec->set->roster;
     for (int i = 0; roster && i < roster->n; i++) {
         const char *package = mw_type_missing_package(job->type, roster->pupil[i].name);
         if (package)
@@ -230,7 +235,7 @@ static bool start_work(struct job *job, struct mw_error *error)
     mw_preflight_plan(job->whole, job->complaints);
     mw_preflight_formats(spec->profile, formats_of(job), job->complaints);
     check_avoided(job);
-    job->type = mw_type_open(spec->face, spec->language, job->complaints);
+    job->type = mw_type_open(spec->look->face, spec->language, job->complaints);
     if (!job->type)
         return false;
     check_names(job);
@@ -256,12 +261,15 @@ static bool start_work(struct job *job, struct mw_error *error)
 /* Returns the book with its pages in reading order instead of as they are folded. */
 static const struct mw_book *in_reading_order(struct mw_arena *arena, const struct mw_book *book)
 {
-    if (book->spec->impose != MW_IMPOSE_BOOKLET)
+    if (book->spec->format->impose != MW_IMPOSE_BOOKLET)
         return book;
+    struct mw_format *format = MW_NEW(arena, struct mw_format);
     struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
     struct mw_book *other = MW_NEW(arena, struct mw_book);
+    *format = *book->spec->format;
+    format->impose = MW_IMPOSE_NONE;
     *spec = *book->spec;
-    spec->impose = MW_IMPOSE_NONE;
+    spec->format = format;
     *other = *book;
     other->spec = spec;
     return other;

@@ -3,6 +3,7 @@
 #include "book/manifest.h"
 
 #include "mazewright/files.h"
+#include "mazewright/format.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -29,8 +30,9 @@ json_t *mw_manifest_header(const struct mw_book *book, const struct mw_built *bu
                              MW_VERSION, "name", spec->name, "title", spec->title, "subtitle", spec->subtitle,
                              "author", spec->author, "language", spec->language);
     mw_json_set_seed(json, spec->seed);
-    json_object_set_new(json, "page_pt",
-                        json_pack("[o, o]", mw_json_number(spec->paper.w), mw_json_number(spec->paper.h)));
+    json_object_set_new(
+        json, "page_pt",
+        json_pack("[o, o]", mw_json_number(spec->format->paper.w), mw_json_number(spec->format->paper.h)));
     json_object_set_new(json, "profile", json_string(spec->profile->name));
     json_object_set_new(json, "bleed_pt", mw_json_number(book->volume[0].bleeds ? spec->profile->bleed : 0));
     json_object_set_new(json, "spine_pt", built->spine > 0 ? mw_json_number(built->spine) : json_null());

@@ -8,8 +8,12 @@
 #include "base/libraries.h"
 #include "book/budget.h"
 #include "book/share.h"
+#include "mazewright/class_set.h"
 #include "mazewright/complaints.h"
+#include "mazewright/group.h"
 #include "mazewright/impose.h"
+#include "mazewright/look.h"
+#include "mazewright/roster.h"
 #include "preflight/preflight.h"
 
 #include <pthread.h>
@@ -78,7 +82,7 @@ static void report_progress(struct queue *queue)
 static bool has_space(const struct mw_page *page, const struct mw_book *book, const struct mw_pupil *pupil,
                       struct mw_error *error)
 {
-    const struct mw_roster *roster = book->spec->set.roster;
+    const struct mw_roster *roster = book->spec->set->roster;
     struct mw_error why = {0};
     if (mw_preflight_has_space(page, &why))
         return true;
@@ -93,17 +97,17 @@ static bool has_space(const struct mw_page *page, const struct mw_book *book, co
 /* Makes one page; NULL, with the error set or a complaint made, if it cannot be printed. */
 static const struct mw_page *set_page(const struct worker *worker, struct section *section,
                                       struct mw_arena *arena, const struct mw_volume *volume,
-                                      const struct mw_sheet *sheet)
+                                      const struct mw_planned_page *planned)
 {
     const struct printing *printing = worker->queue->printing;
-    for (int i = sheet->first; i < sheet->first + sheet->count; i++)
+    for (int i = planned->first; i < planned->first + planned->count; i++)
         if (!take_puzzle(worker, section, arena, i))
             return NULL;
     const struct mw_page *page =
-        mw_page_make(arena, printing->book, volume, sheet, worker->solved, worker->type);
+        mw_page_make(arena, printing->book, volume, planned, worker->solved, worker->type);
     mw_preflight_page(section->preflight, page);
     report_progress(worker->queue);
-    const bool fits = has_space(page, printing->book, sheet->pupil, &section->error);
+    const bool fits = has_space(page, printing->book, planned->pupil, &section->error);
     return fits ? page : NULL;
 }
 
@@ -134,7 +138,7 @@ static bool fill_galley(const struct worker *worker, struct section *section, st
     for (int i = 0; i < side->npages; i++) {
         galley->number[i] = side->page[i].page;
         galley->page[i] =
-            set_page(worker, section, galley->arena, volume, &volume->sheet[galley->number[i] - 1]);
+            set_page(worker, section, galley->arena, volume, &volume->page[galley->number[i] - 1]);
         if (!galley->page[i])
             return false;
         galley->n++;
@@ -266,12 +270,12 @@ static void work_together(struct queue *queue)
     struct worker *worker = MW_ARRAY(printing->arena, wanted, struct worker);
     int n = 0;
     for (; n < wanted && (n == 0 || n * queue->step < queue->nsections); n++) {
-        worker[n] =
-            (struct worker){.queue = queue,
-                            .complaints = MW_NEW(printing->arena, struct mw_complaints),
-                            .type = n == 0 ? printing->type : mw_type_open(spec->face, spec->language, told),
-                            .puzzle_arena = printing->puzzle_arena[n],
-                            .solved = MW_ARRAY(printing->arena, npuzzles, const struct mw_solved *)};
+        worker[n] = (struct worker){.queue = queue,
+                                    .complaints = MW_NEW(printing->arena, struct mw_complaints),
+                                    .type = n == 0 ? printing->type
+                                                   : mw_type_open(spec->look->face, spec->language, told),
+                                    .puzzle_arena = printing->puzzle_arena[n],
+                                    .solved = MW_ARRAY(printing->arena, npuzzles, const struct mw_solved *)};
         if (n > 0 && (!worker[n].type || pthread_create(&worker[n].thread, NULL, work, &worker[n]) != 0)) {
             mw_type_close(worker[n].type);
             break; /* go on with fewer threads */

@@ -2,6 +2,9 @@
  * later, by another process with the same code (join.c). */
 #include "book/share.h"
 
+#include "mazewright/class_set.h"
+#include "mazewright/roster.h"
+
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +43,7 @@ static char *digest_of(const struct share *share)
         add_text(sum, puzzle->code.text);
         add_shape(sum, puzzle->request.shape);
         add_shape(sum, puzzle->request.picture);
-        for (int k = 0; puzzle->pupil && k < share->book->spec->set.roster->ncolumns; k++)
+        for (int k = 0; puzzle->pupil && k < share->book->spec->set->roster->ncolumns; k++)
             add_text(sum, puzzle->pupil->cell[k]);
     }
     char *digest = g_strdup(g_checksum_get_string(sum));

@@ -1,5 +1,8 @@
 /* Writes one maze on its own: plans a book of one puzzle, whose only page is as large as the maze. */
+#include "mazewright/answers.h"
 #include "mazewright/book.h"
+#include "mazewright/group.h"
+#include "mazewright/look.h"
 
 #include "base/libraries.h"
 #include "book/manifest.h"
@@ -75,8 +78,9 @@ static bool make(struct work *w, const struct mw_request *request, struct mw_err
                                .seeds = &request->seed,
                                .icons = {1, icons},
                                .per_page = 1};
+    static const struct mw_answers no_answers = {.where = MW_ANSWERS_NONE, .per_page = 1};
     *spec = *mw_spec_default(w->arena);
-    spec->answers.where = MW_ANSWERS_NONE;
+    spec->answers = &no_answers;
     spec->ngroups = 1;
     spec->group = group;
     w->book = mw_book_plan(w->arena, spec, error);
@@ -105,8 +109,8 @@ static bool draw(const struct work *w, FILE *file, const struct mw_page *page, s
     const struct mw_spec *spec = w->book->spec;
     struct mw_document document = {.title = spec->title,
                                    .created = volume_writer_created(w->arena),
-                                   .colour = spec->colour,
-                                   .condition = spec->condition};
+                                   .colour = spec->look->colour,
+                                   .condition = spec->look->condition};
     struct mw_section section = {NULL, 0};
     FILE *part = output->bind ? open_memstream((char **)&section.bytes, &section.length) : file;
     void *at_work = output->open(part, &document);
@@ -133,7 +137,7 @@ static bool print_by_strips(const struct work *w, FILE *file, struct mw_error *e
 
 static bool print_page(const struct work *w, FILE *file, struct mw_error *error)
 {
-    struct mw_type *type = mw_type_open(w->book->spec->face, w->book->spec->language, w->complaints);
+    struct mw_type *type = mw_type_open(w->book->spec->look->face, w->book->spec->language, w->complaints);
     if (!type)
         return mw_fail(error, "there is nothing to set the labels in");
     const struct mw_page *page = mw_page_single(w->arena, w->book, w->solved, w->single->answer, type);
@@ -192,7 +196,7 @@ const char *mw_single_text(struct mw_arena *arena, const struct mw_request *requ
 static bool draw_on(const struct work *w, cairo_t *cr, double width, double height, struct mw_error *error)
 {
     const struct mw_spec *spec = w->book->spec;
-    struct mw_type *type = mw_type_open(spec->face, spec->language, w->complaints);
+    struct mw_type *type = mw_type_open(spec->look->face, spec->language, w->complaints);
     if (!type)
         return mw_fail(error, "there is nothing to set the labels in");
     const struct mw_page *page =
@@ -200,7 +204,7 @@ static bool draw_on(const struct work *w, cairo_t *cr, double width, double heig
     const double scale = fmin(width / page->w, height / page->h);
     cairo_save(cr);
     cairo_scale(cr, scale, scale);
-    mw_cairo_play(cr, page, spec->colour);
+    mw_cairo_play(cr, page, spec->look->colour);
     cairo_restore(cr);
     mw_type_close(type);
     return cairo_status(cr) == CAIRO_STATUS_SUCCESS ||

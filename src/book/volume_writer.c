@@ -3,6 +3,8 @@
 #include "book/volume_writer.h"
 
 #include "mazewright/impose.h"
+#include "mazewright/languages.h"
+#include "mazewright/look.h"
 
 #include <glib.h>
 #include <stdlib.h>
@@ -79,7 +81,7 @@ struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw
                      .role = volume->role,
                      .colour = book->colour,
                      .right_to_left = mw_is_rtl(book->spec->language),
-                     .condition = spec->condition},
+                     .condition = spec->look->condition},
         .format = formats,
         .nsides = mw_impose_sides(book, volume),
     };

@@ -5,6 +5,8 @@
 #include "mazewright/book.h"
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
+#include "mazewright/format.h"
+#include "mazewright/languages.h"
 
 #include <errno.h>
 #include <glib.h>
@@ -412,7 +414,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
                                  "# A book for Mazewright; what stands behind a # is a remark. Make it with\n"
                                  "#     mazewright build %s\n"
                                  "# \"mazewright list keys\" tells what else can be said here.\n\n%s%s",
-                                 path, head, body_of(arena, template, &wished->paper, wish));
+                                 path, head, body_of(arena, template, &wished->format->paper, wish));
     if (!save_all(arena, template, path, list_of(arena, path, text) ? text : fitted(arena, path, text), wish))
         return MW_EXIT_FAILED;
     mw_cli_report("file", json_string(path));

@@ -3,14 +3,16 @@
  * and the last but one on its back; each sheet further in has the next pages from both ends. */
 #include "impose/impose.h"
 
+#include "mazewright/languages.h"
+
 static bool is_folded(const struct mw_volume *volume)
 {
-    return volume->is_bound && volume->nsheets % 4 == 0;
+    return volume->is_bound && volume->npages % 4 == 0;
 }
 
 static int sides(const struct mw_book *book, const struct mw_volume *volume)
 {
-    return is_folded(volume) ? volume->nsheets / 2 : mw_imposition_none.sides(book, volume);
+    return is_folded(volume) ? volume->npages / 2 : mw_imposition_none.sides(book, volume);
 }
 
 static void lay(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume, int i,
@@ -22,7 +24,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
     }
     const struct mw_paper *paper = &volume->paper;
     const bool is_front = i % 2 == 0, late_first = is_front != mw_is_rtl(book->spec->language);
-    const int early = i + 1, late = volume->nsheets - i;
+    const int early = i + 1, late = volume->npages - i;
     *side = (struct mw_forme){.w = 2 * paper->w, .h = paper->h};
     mw_impose_reserve(arena, side, 2);
     mw_impose_add_page(side, (struct mw_laid){.page = late_first ? late : early, .scale = 1});
@@ -35,13 +37,14 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
  * each sheet is folded around those inside it. */
 static double creep(const struct mw_book *book, int sheets)
 {
-    const double usual = 0.1 * 72 / 25.4, leaf = book->spec->caliper > 0 ? book->spec->caliper : usual;
+    const double usual = 0.1 * 72 / 25.4,
+                 leaf = book->spec->format->caliper > 0 ? book->spec->format->caliper : usual;
     return (sheets - 1) * leaf;
 }
 
 static const char *tell(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume)
 {
-    const int sheets = volume->nsheets / 4;
+    const int sheets = volume->npages / 4;
     const struct mw_forme wide = {.w = 2 * volume->paper.w, .h = volume->paper.h};
     if (!is_folded(volume))
         return NULL;

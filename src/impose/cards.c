@@ -26,7 +26,7 @@ static struct table table_on(const struct mw_paper *card, double w, double h)
 /* Returns the arrangement, upright or sideways, that holds more cards. */
 static struct table table_of(const struct mw_book *book, const struct mw_volume *volume)
 {
-    const struct mw_paper *sheet = &book->spec->sheet;
+    const struct mw_paper *sheet = &book->spec->format->sheet;
     const struct table as_given = table_on(&volume->paper, sheet->w, sheet->h),
                        turned = table_on(&volume->paper, sheet->h, sheet->w);
     return turned.columns * turned.rows > as_given.columns * as_given.rows ? turned : as_given;
@@ -50,7 +50,7 @@ static bool has_backs(const struct mw_book *book, const struct mw_volume *volume
 
 static int cards_of(const struct mw_book *book, const struct mw_volume *volume)
 {
-    return has_backs(book, volume) ? (volume->nsheets + 1) / 2 : volume->nsheets;
+    return has_backs(book, volume) ? (volume->npages + 1) / 2 : volume->npages;
 }
 
 static int sheets_of(const struct mw_book *book, const struct mw_volume *volume)
@@ -92,7 +92,7 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
     for (int k = 0; k < each && first + k < cards_of(book, volume); k++) {
         const int column = is_back ? t.columns - 1 - k % t.columns : k % t.columns,
                   page = backs ? 2 * (first + k) + 1 + is_back : first + k + 1;
-        if (page <= volume->nsheets)
+        if (page <= volume->npages)
             mw_impose_add_page(side, (struct mw_laid){.page = page,
                                                       .x = t.left + column * t.across,
                                                       .y = t.top + k / t.columns * t.down,

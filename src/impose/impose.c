@@ -8,7 +8,7 @@ static const struct mw_imposition *const impositions[] = {MW_IMPOSITIONS(ROW)};
 
 static const struct mw_imposition *of(const struct mw_book *book)
 {
-    return impositions[book->spec->impose];
+    return impositions[book->spec->format->impose];
 }
 
 bool mw_impose_admits(const struct mw_book *book, struct mw_error *error)

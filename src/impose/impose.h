@@ -2,6 +2,7 @@
 #ifndef MW_IMPOSE_PRIVATE_H
 #define MW_IMPOSE_PRIVATE_H
 
+#include "mazewright/format.h"
 #include "mazewright/impose.h"
 
 /* Lays out pages as they are, one to a side (none.c). Impositions that fold a whole book use it for volumes

@@ -4,7 +4,7 @@
 static int sides(const struct mw_book *book, const struct mw_volume *volume)
 {
     (void)book;
-    return volume->nsheets;
+    return volume->npages;
 }
 
 static void lay(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume, int i,

@@ -9,21 +9,23 @@
  * In a book read from the right, the whole arrangement is mirrored. */
 #include "impose/impose.h"
 
+#include "mazewright/languages.h"
+
 enum { COLUMNS = 4, PAGES = 2 * COLUMNS };
 
 static bool admits(const struct mw_book *book, const struct mw_volume *volume, struct mw_error *error)
 {
     (void)book;
-    return !volume->is_bound || volume->nsheets <= PAGES ||
+    return !volume->is_bound || volume->npages <= PAGES ||
            mw_fail(error,
                    "a sheet makes a book of %d pages, and there are %d; take fewer puzzles, or leave out "
                    "some of \"front\" and \"back\"",
-                   PAGES, volume->nsheets);
+                   PAGES, volume->npages);
 }
 
 static bool is_folded(const struct mw_volume *volume)
 {
-    return volume->is_bound && volume->nsheets == PAGES;
+    return volume->is_bound && volume->npages == PAGES;
 }
 
 static int sides(const struct mw_book *book, const struct mw_volume *volume)

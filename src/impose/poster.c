@@ -3,25 +3,26 @@
  * top margin is cut off. Answers and class lists, which nobody hangs on a wall, are scaled to one sheet. */
 #include "impose/impose.h"
 
+#include "mazewright/page_kinds.h"
 #include "mazewright/profile.h"
 
 #include <math.h>
 
-static bool is_tiled(const struct mw_sheet *page)
+static bool is_tiled(const struct mw_planned_page *page)
 {
-    return page->kind != MW_SHEET_ANSWERS && page->kind != MW_SHEET_CLASS_LIST;
+    return page->kind != MW_PAGE_ANSWERS && page->kind != MW_PAGE_CLASS_LIST;
 }
 
-static int tiles_of(const struct mw_book *book, const struct mw_sheet *page)
+static int tiles_of(const struct mw_book *book, const struct mw_planned_page *page)
 {
-    return is_tiled(page) ? book->spec->tiles[0] * book->spec->tiles[1] : 1;
+    return is_tiled(page) ? book->spec->format->tiles[0] * book->spec->format->tiles[1] : 1;
 }
 
 static int sides(const struct mw_book *book, const struct mw_volume *volume)
 {
     int n = 0;
-    for (int i = 0; i < volume->nsheets; i++)
-        n += tiles_of(book, &volume->sheet[i]);
+    for (int i = 0; i < volume->npages; i++)
+        n += tiles_of(book, &volume->page[i]);
     return n;
 }
 
@@ -70,8 +71,8 @@ static void lay_tile(struct mw_arena *arena, const struct mw_book *book, struct 
                      int tile)
 {
     side->tile = tile;
-    side->across = book->spec->tiles[0];
-    side->down = book->spec->tiles[1];
+    side->across = book->spec->format->tiles[0];
+    side->down = book->spec->format->tiles[1];
     const struct mw_box window = {MW_TILE_MARGIN, MW_TILE_MARGIN, side->w - 2 * MW_TILE_MARGIN,
                                   side->h - 2 * MW_TILE_MARGIN};
     const int column = tile % side->across, row = tile / side->across;
@@ -86,13 +87,13 @@ static void lay_tile(struct mw_arena *arena, const struct mw_book *book, struct 
 static void lay(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume, int i,
                 struct mw_forme *side)
 {
-    const struct mw_paper *sheet = &book->spec->sheet;
+    const struct mw_paper *sheet = &book->spec->format->sheet;
     *side = (struct mw_forme){.w = sheet->w, .h = sheet->h};
     mw_impose_reserve(arena, side, 1);
     int page = 0;
-    for (int n; i >= (n = tiles_of(book, &volume->sheet[page])); i -= n)
+    for (int n; i >= (n = tiles_of(book, &volume->page[page])); i -= n)
         page++;
-    if (is_tiled(&volume->sheet[page]))
+    if (is_tiled(&volume->page[page]))
         lay_tile(arena, book, side, page + 1, i);
     else
         lay_small(volume, side, page + 1);
@@ -100,10 +101,10 @@ static void lay(struct mw_arena *arena, const struct mw_book *book, const struct
 
 static const char *tell(struct mw_arena *arena, const struct mw_book *book, const struct mw_volume *volume)
 {
-    const int *tiles = book->spec->tiles;
+    const int *tiles = book->spec->format->tiles;
     int posters = 0;
-    for (int i = 0; i < volume->nsheets; i++)
-        posters += is_tiled(&volume->sheet[i]);
+    for (int i = 0; i < volume->npages; i++)
+        posters += is_tiled(&volume->page[i]);
     return posters == 0 || tiles[0] * tiles[1] == 1
                ? NULL
                : mw_format(arena,

@@ -28,7 +28,7 @@ void mw_impose_add_guide(struct mw_arena *arena, struct mw_forme *side, enum mw_
 /* True if the printer turns the sheet over at its top or bottom edge, like a leaf of a wall calendar. */
 static bool turns_like_a_calendar(const struct mw_book *book, const struct mw_forme *side)
 {
-    const enum mw_duplex duplex = book->spec->duplex;
+    const enum mw_duplex duplex = book->spec->format->duplex;
     const bool wide = side->w > side->h;
     return (duplex == MW_DUPLEX_LONG && wide) || (duplex == MW_DUPLEX_SHORT && !wide);
 }

@@ -1,6 +1,8 @@
 /* Writes records as JSON by Jansson, which escapes texts and formats numbers in one way on every machine. */
 #include "output/json.h"
 
+#include "mazewright/roster.h"
+
 #include "puzzle/kinds/kind.h"
 
 #include <assert.h>

@@ -3,6 +3,11 @@
  * left-handed, but not if both are so. */
 #include "page/style/layout.h"
 
+#include "mazewright/furniture.h"
+#include "mazewright/group.h"
+#include "mazewright/languages.h"
+#include "mazewright/page_kinds.h"
+
 #include <math.h>
 
 /* Returns the area of a page within its margins. */
@@ -97,8 +102,8 @@ static void enlarge(struct mw_page *page, double by)
 static void draw_running_head(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
-    bool part = spec->running_head == MW_HEAD_PART && s->right && s->sheet->part;
-    const char *string = part ? s->sheet->part->part : spec->title;
+    bool part = spec->furniture->running_head == MW_HEAD_PART && s->right && s->planned->part;
+    const char *string = part ? s->planned->part->part : spec->title;
     double size = mw_page_fitting_size(s, MW_FACE_TEXT, SIZE_SMALL + 0.5, string, s->frame.w);
     double share = s->right ? 1 : 0, baseline = s->frame.y + 0.8 * SIZE_SMALL;
     mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, size, string),
@@ -118,15 +123,17 @@ static struct mw_page *blank_page(struct mw_arena *arena, int number, int place,
     return page;
 }
 
-#define KIND_ROW(name, NAME, word) [MW_SHEET_##NAME] = &mw_sheet_##name,
-static const struct page_kind *const kinds[] = {MW_SHEETS(KIND_ROW, KIND_ROW, KIND_ROW)};
+#define DECLARE_KIND(name, NAME, word) extern const struct page_kind mw_page_kind_##name;
+MW_PAGE_KINDS(DECLARE_KIND, DECLARE_KIND, DECLARE_KIND)
+#define KIND_ROW(name, NAME, word) [MW_PAGE_##NAME] = &mw_page_kind_##name,
+static const struct page_kind *const kinds[] = {MW_PAGE_KINDS(KIND_ROW, KIND_ROW, KIND_ROW)};
 
 static void set(struct page_setting *s)
 {
-    const struct page_kind *kind = kinds[s->sheet->kind];
+    const struct page_kind *kind = kinds[s->planned->kind];
     if (kind->decorated)
         mw_page_decorate(s);
-    if (kind->head && s->spec->running_head != MW_HEAD_NONE)
+    if (kind->head && s->spec->furniture->running_head != MW_HEAD_NONE)
         draw_running_head(s);
     if (kind->foot)
         mw_page_draw_foot(s);
@@ -139,30 +146,30 @@ static struct mw_edges shrink(struct mw_edges e, double by)
 }
 
 /* True if a page of puzzles is for a left-handed child; its layout is the mirror image of other pages'. */
-static bool is_for_left_hand(const struct mw_book *book, const struct mw_sheet *sheet)
+static bool is_for_left_hand(const struct mw_book *book, const struct mw_planned_page *planned)
 {
-    return sheet->kind == MW_SHEET_PUZZLES && book->puzzle[sheet->first].request.vary.hand == MW_HAND_LEFT;
+    return planned->kind == MW_PAGE_PUZZLES && book->puzzle[planned->first].request.vary.hand == MW_HAND_LEFT;
 }
 
 const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book *book,
-                                   const struct mw_volume *volume, const struct mw_sheet *sheet,
+                                   const struct mw_volume *volume, const struct mw_planned_page *planned,
                                    const struct mw_solved *const *solved, struct mw_type *type)
 {
     const struct mw_paper *paper = &volume->paper;
     const double enlarged = mw_paper_enlarged(paper), slug = book->spec->profile->marks ? 27 : 0;
-    const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, sheet->pupil);
-    const bool rtl = mw_is_rtl(spec->language), mirrored = rtl != is_for_left_hand(book, sheet),
-               is_right = mw_is_right(sheet->page) != mw_is_rtl(book->spec->language),
+    const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, planned->pupil);
+    const bool rtl = mw_is_rtl(spec->language), mirrored = rtl != is_for_left_hand(book, planned),
+               is_right = mw_is_right(planned->page) != mw_is_rtl(book->spec->language),
                right = is_right != mirrored;
     struct page_setting s = {
         .arena = arena,
         .book = book,
         .spec = spec,
         .volume = volume,
-        .sheet = sheet,
+        .planned = planned,
         .solved = solved,
         .type = type,
-        .page = blank_page(arena, sheet->page, sheet->place, paper->w / enlarged, paper->h / enlarged),
+        .page = blank_page(arena, planned->page, planned->place, paper->w / enlarged, paper->h / enlarged),
         .frame = within(paper, &volume->margins, right, enlarged),
         .safe = within(paper, &volume->safe, right, enlarged),
         .bleed = shrink(bleed_of(book, volume, right), enlarged),

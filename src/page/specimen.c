@@ -3,6 +3,9 @@
  * font. */
 #include "page/style/layout.h"
 
+#include "mazewright/format.h"
+#include "mazewright/page_words.h"
+
 #include <glib.h>
 
 /* Each character once, in the order of first use. */
@@ -23,7 +26,7 @@ static void add(struct letters *letters, const char *text)
 static char *letters_of(const struct mw_spec *spec)
 {
     struct letters letters = {g_string_new(""), g_hash_table_new(NULL, NULL)};
-    const struct mw_words *words = &spec->words;
+    const struct mw_words *words = spec->words;
     const char *const common[] = {
         "0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz .,:;!?'()/%#+-_=*",
         "\u2018\u2019\u201c\u201d\u2013\u2014\u2026\u00d7\u00b7\u00e9",
@@ -52,7 +55,7 @@ const struct mw_page *mw_page_specimen(struct mw_arena *arena, const struct mw_s
 {
     const double size = 10;
     struct mw_page *page = MW_NEW(arena, struct mw_page);
-    *page = (struct mw_page){.w = spec->paper.w, .h = spec->paper.h};
+    *page = (struct mw_page){.w = spec->format->paper.w, .h = spec->format->paper.h};
     page->mark = MW_ARRAY(arena, MW_NFACES, struct mw_mark);
     char *letters = letters_of(spec);
     mw_type_turn(type, false, false); /* resets what the page before has set */

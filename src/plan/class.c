@@ -2,12 +2,17 @@
  */
 #include "plan/pages.h"
 
+#include "mazewright/format.h"
+#include "mazewright/group.h"
+#include "mazewright/page_words.h"
+#include "mazewright/roster.h"
+
 #include <string.h>
 
 /* Adds all pages of child `nth`, of which the first puzzle is `next`. No two children share a page. */
 void mw_class_add_child(struct laying *l, int nth, int next)
 {
-    const struct mw_class_set *set = &l->d->spec->set;
+    const struct mw_class_set *set = l->d->spec->set;
     l->pupil = &set->roster->pupil[set->order[nth]];
     for (int sheet = 0; sheet < set->sheets; sheet++)
         next = mw_pages_add_groups(l, next);
@@ -17,23 +22,23 @@ void mw_class_add_child(struct laying *l, int nth, int next)
 /* Adds the divider page before children with the same text in the group_by column. */
 static void lay_out_divider(struct laying *l, int nth, int first, int last)
 {
-    const struct mw_class_set *set = &l->d->spec->set;
+    const struct mw_class_set *set = l->d->spec->set;
     struct mw_group *part = MW_NEW(l->d->arena, struct mw_group);
     *part = l->d->spec->group[0];
     part->part = mw_division_of(set, nth);
     l->part = part;
     if (mw_spec_has_backs(l->d->spec))
         mw_pages_turn_right(l);
-    mw_pages_add_entry(l->d, part->part, first + 1, last, l->volume->nsheets + 1);
-    mw_pages_add(l, MW_SHEET_PART, mw_pages_finest(l->d, first, last), 1);
+    mw_pages_add_entry(l->d, part->part, first + 1, last, l->volume->npages + 1);
+    mw_pages_add(l, MW_PAGE_PART, mw_pages_finest(l->d, first, last), 1);
 }
 
 void mw_class_add_all(struct laying *l)
 {
-    const struct mw_class_set *set = &l->d->spec->set;
+    const struct mw_class_set *set = l->d->spec->set;
     const int each = l->d->book->npuzzles / set->roster->n;
     if (!set->group_by[0])
-        mw_pages_add_entry(l->d, l->d->spec->words.puzzles, 1, l->d->book->npuzzles, l->volume->nsheets + 1);
+        mw_pages_add_entry(l->d, l->d->spec->words->puzzles, 1, l->d->book->npuzzles, l->volume->npages + 1);
     for (int nth = 0; nth < set->roster->n;) {
         const int end = mw_division_end(set, nth);
         if (set->group_by[0] && mw_division_of(set, nth)[0])
@@ -54,25 +59,25 @@ bool mw_book_has_class_list(const struct mw_book *book)
     const double least_width = 280,
                  least_height = 400; /* the smallest page with a list, in points, slightly smaller than A6; on
                                         smaller pages rows would overlap */
-    return book->spec->set.roster && book->spec->paper.w >= least_width &&
-           book->spec->paper.h >= least_height;
+    return book->spec->set->roster && book->spec->format->paper.w >= least_width &&
+           book->spec->format->paper.h >= least_height;
 }
 
 int mw_children_per_page(const struct mw_spec *spec)
 {
     const double around = 150, step = 20; /* space for margins and heading, and the height of a row, in
                                              points; a letter page has 32 rows */
-    const int n = (int)mw_snap((spec->paper.h - around) / step - 0.5, 1);
+    const int n = (int)mw_snap((spec->format->paper.h - around) / step - 0.5, 1);
     return n < LEAST_CHILDREN ? LEAST_CHILDREN : n > MOST_CHILDREN ? MOST_CHILDREN : n;
 }
 
 /* Adds the pages of the class list, with each child once. */
 void mw_class_add_list(struct laying *l)
 {
-    const struct mw_roster *roster = mw_book_has_class_list(l->d->book) ? l->d->spec->set.roster : NULL;
+    const struct mw_roster *roster = mw_book_has_class_list(l->d->book) ? l->d->spec->set->roster : NULL;
     for (int nth = 0; roster && nth * mw_children_per_page(l->d->spec) < roster->n; nth++) {
-        const int page = mw_pages_add(l, MW_SHEET_CLASS_LIST, 0, 0);
-        l->sheet[page - 1].nth = nth;
+        const int page = mw_pages_add(l, MW_PAGE_CLASS_LIST, 0, 0);
+        l->page[page - 1].nth = nth;
     }
 }
 

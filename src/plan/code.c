@@ -3,6 +3,8 @@
  * letter is wrong, or if two letters are exchanged. */
 #include "plan/code.h"
 
+#include "mazewright/roster.h"
+
 #include <ctype.h>
 #include <string.h>
 

@@ -3,6 +3,11 @@
  * bench` compares them with books of every tiling. */
 #include "plan/target.h"
 
+#include "mazewright/answers.h"
+#include "mazewright/class_set.h"
+#include "mazewright/format.h"
+#include "mazewright/roster.h"
+
 #include <math.h>
 
 /* Seconds for each cell of a maze of squares: `planned` to compare or score the maze in the plan; `made` to
@@ -72,7 +77,8 @@ static double cells_on_page(const struct mw_spec *spec, const struct mw_group *g
                  pitch = clear / 0.86, highest = 12;
     const double side =
         (mw_target_difficulty(spec, &group->aim->from) + mw_target_difficulty(spec, &group->aim->to)) / 2;
-    return spec->paper.w * spec->paper.h / (3 * pitch * pitch * group->per_page) * pow(side / highest, 2);
+    return spec->format->paper.w * spec->format->paper.h / (3 * pitch * pitch * group->per_page) *
+           pow(side / highest, 2);
 }
 
 /* Returns the size of a group's puzzles: the i-th of its list of sizes, or the middle of its range of sizes;
@@ -128,7 +134,8 @@ static struct task task_of(const struct mw_spec *spec, const struct mw_group *gr
 /* Returns how many sheets a page is composed of. */
 static double sheets_of(const struct mw_spec *spec)
 {
-    return spec->impose == MW_IMPOSE_POSTER ? (double)spec->tiles[0] * spec->tiles[1] : 1;
+    return spec->format->impose == MW_IMPOSE_POSTER ? (double)spec->format->tiles[0] * spec->format->tiles[1]
+                                                    : 1;
 }
 
 /* Adds the work for `n` puzzles of a group, of this tiling and of the i-th size. */
@@ -139,7 +146,7 @@ static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const str
     const double searched = !group->aim         ? 1
                             : task.has_own_grid ? tries_of_grids
                                                 : tries,
-                 drawn = spec->set.roster || group->aim ? n : draws_for(task.circuits, n),
+                 drawn = spec->set->roster || group->aim ? n : draws_for(task.circuits, n),
                  pairs = task.row * task.row * a_pair;
     cost->planning += drawn * (task.squares * planned * searched + pairs);
     cost->making += n * (task.squares * made + pairs + task.squares * on_a_sheet * (sheets_of(spec) - 1));
@@ -151,13 +158,13 @@ static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const str
  * paper. */
 static double pages_for(const struct mw_spec *spec, const struct mw_group *group, double n)
 {
-    const bool has_answers = spec->answers.where != MW_ANSWERS_NONE && spec->answers.per_page > 0;
-    return sheets_of(spec) * (n / group->per_page + (has_answers ? n / spec->answers.per_page : 0));
+    const bool has_answers = spec->answers->where != MW_ANSWERS_NONE && spec->answers->per_page > 0;
+    return sheets_of(spec) * (n / group->per_page + (has_answers ? n / spec->answers->per_page : 0));
 }
 
 static double shown_of(const struct mw_spec *spec, double n)
 {
-    return spec->answers.where != MW_ANSWERS_NONE ? 2 * n : n;
+    return spec->answers->where != MW_ANSWERS_NONE ? 2 * n : n;
 }
 
 static void add_group(struct mw_cost *cost, const struct mw_spec *spec, const struct mw_group *group,
@@ -180,7 +187,7 @@ struct mw_cost mw_book_cost(const struct mw_spec *spec)
     for (int g = 0; g < spec->ngroups; g++) {
         const struct mw_group *group = &spec->group[g];
         const double before = cost.planning + cost.making,
-                     children = spec->set.roster ? (double)spec->set.roster->n * spec->set.sheets : 1;
+                     children = spec->set->roster ? (double)spec->set->roster->n * spec->set->sheets : 1;
         add_group(&cost, spec, group, group->count * children);
         if (!cost.dearest || cost.planning + cost.making - before > most) {
             most = cost.planning + cost.making - before;

@@ -1,6 +1,8 @@
 /* Divisions of a class: consecutive children with the same text in the group_by column. */
 #include "plan/pages.h"
 
+#include "mazewright/roster.h"
+
 #include <string.h>
 
 const char *mw_division_of(const struct mw_class_set *set, int nth)

@@ -2,6 +2,10 @@
  * to pages before margins are settled, so the space on a page is estimated, and can be slightly wrong. */
 #include "plan/key.h"
 
+#include "mazewright/answers.h"
+#include "mazewright/format.h"
+#include "mazewright/furniture.h"
+
 #include <math.h>
 
 /* --- how answers lie on a page ------------------------------------------------------------------------ */
@@ -103,9 +107,9 @@ static struct mw_box estimate_space(const struct mw_book *book, int pages, doubl
     const struct mw_spec *spec = book->spec;
     struct mw_margins safe;
     const struct mw_margins m = mw_book_margins(book, pages, &safe);
-    const double head = spec->running_head == MW_HEAD_NONE ? 0 : MW_HEAD_HEIGHT;
-    return (struct mw_box){0, 0, (spec->paper.w - m.inside - m.outside) / enlarged,
-                           (spec->paper.h - m.top - m.bottom) / enlarged - head - MW_FOOT_HEIGHT -
+    const double head = spec->furniture->running_head == MW_HEAD_NONE ? 0 : MW_HEAD_HEIGHT;
+    return (struct mw_box){0, 0, (spec->format->paper.w - m.inside - m.outside) / enlarged,
+                           (spec->format->paper.h - m.top - m.bottom) / enlarged - head - MW_FOOT_HEIGHT -
                                KEY_HEADER};
 }
 
@@ -219,9 +223,9 @@ static int count_dense(const struct dealing *d, int per_page)
  * numbers of answers have the least sum. */
 const int *mw_key_deal(struct mw_arena *arena, struct mw_book *book, int before)
 {
-    const int n = book->npuzzles, per_page = book->spec->answers.per_page,
+    const int n = book->npuzzles, per_page = book->spec->answers->per_page,
               fewest = (n + per_page - 1) / per_page;
-    const double enlarged = mw_paper_enlarged(&book->spec->paper);
+    const double enlarged = mw_paper_enlarged(&book->spec->format->paper);
     const struct dealing d = {.book = book,
                               .space = estimate_space(book, before + fewest, enlarged),
                               .least = 72 / 25.4 / enlarged,

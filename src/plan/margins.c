@@ -1,4 +1,7 @@
 /* The margins of a volume, whether its pages bleed, and the enlargement of type on large pages. */
+#include "mazewright/format.h"
+#include "mazewright/look.h"
+#include "mazewright/matter.h"
 #include "mazewright/plan.h"
 
 #include <math.h>
@@ -6,14 +9,14 @@
 /* True if anything on a page extends to its edge. */
 static bool wants_bleed(const struct mw_spec *spec)
 {
-    return spec->border == MW_BORDER_BAND || spec->corners != MW_CORNERS_NONE ||
-           spec->background != MW_BACKGROUND_NONE || spec->backs == MW_BACKS_TINT;
+    return spec->look->border == MW_BORDER_BAND || spec->look->corners != MW_CORNERS_NONE ||
+           spec->look->background != MW_BACKGROUND_NONE || spec->matter->backs == MW_BACKS_TINT;
 }
 
 bool mw_spec_bleeds(const struct mw_spec *spec)
 {
-    return spec->profile->bleed > 0 &&
-           (spec->bleed == MW_BLEED_ALWAYS || (spec->bleed == MW_BLEED_AUTO && wants_bleed(spec)));
+    return spec->profile->bleed > 0 && (spec->format->bleed == MW_BLEED_ALWAYS ||
+                                        (spec->format->bleed == MW_BLEED_AUTO && wants_bleed(spec)));
 }
 
 static double settled(double own, double usual, double least)
@@ -29,9 +32,9 @@ struct mw_margins mw_book_margins(const struct mw_book *book, int pages, struct 
 {
     const struct mw_spec *spec = book->spec;
     const struct mw_profile *profile = spec->profile;
-    const struct mw_margins *own = &spec->own_margins, *usual = &spec->margins;
+    const struct mw_margins *own = &spec->format->own_margins, *usual = &spec->format->margins;
     static const double of_imposition[] = {MW_IMPOSITIONS(MARGIN)};
-    const double own_edge = of_imposition[spec->impose],
+    const double own_edge = of_imposition[spec->format->impose],
                  edge = own_edge >= 0          ? own_edge
                         : mw_spec_bleeds(spec) ? profile->bleed_margin
                                                : profile->margin,

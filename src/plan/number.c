@@ -3,7 +3,13 @@
 #include "plan/number.h"
 
 #include "base/clock.h"
+#include "mazewright/class_set.h"
+#include "mazewright/format.h"
+#include "mazewright/furniture.h"
+#include "mazewright/look.h"
+#include "mazewright/page_words.h"
 #include "mazewright/random.h"
+#include "mazewright/roster.h"
 #include "plan/code.h"
 #include "plan/target.h"
 #include "plan/twins.h"
@@ -68,7 +74,7 @@ static int count_puzzles(const struct mw_spec *spec)
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].count;
-    return spec->set.roster ? n * spec->set.sheets * spec->set.roster->n : n;
+    return spec->set->roster ? n * spec->set->sheets * spec->set->roster->n : n;
 }
 
 static uint64_t seed_for(const struct numbering *d, const struct mw_group *group,
@@ -134,7 +140,7 @@ static int next_in(struct numbering *d, const struct mw_group *group, const void
 static const char *text_in(struct numbering *d, const struct mw_group *group, const struct mw_texts *texts,
                            const struct mw_blank *blank, const char **overlong)
 {
-    const struct mw_roster *roster = d->spec->set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     const char *text = texts->n ? texts->text[next_in(d, group, texts->text, texts->n)] : "";
     if (!*overlong)
         *overlong = mw_roster_overlong(d->arena, roster, d->pupil, blank, text);
@@ -147,7 +153,7 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
                                     const struct mw_request *maze, const struct mw_blank *blank,
                                     const char **overlong)
 {
-    const struct mw_words *words = &d->spec->words;
+    const struct mw_words *words = d->spec->words;
     const char *given = text_in(d, group, &group->instructions, blank, overlong);
     const struct mw_variation *vary = &maze->vary;
     const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
@@ -248,13 +254,14 @@ static struct mw_icon_pair next_icons(struct numbering *d, const struct mw_group
 static struct mw_box space_for(const struct numbering *d, int per_page)
 {
     const struct mw_type_sizes type = mw_spec_type(d->spec, 1);
-    const double texts = 16 + type.title + 2 * type.text, border = d->spec->border == MW_BORDER_NONE ? 0 : 14,
-                 head = d->spec->running_head == MW_HEAD_NONE ? 0 : MW_HEAD_HEIGHT;
+    const double texts = 16 + type.title + 2 * type.text,
+                 border = d->spec->look->border == MW_BORDER_NONE ? 0 : 14,
+                 head = d->spec->furniture->running_head == MW_HEAD_NONE ? 0 : MW_HEAD_HEIGHT;
     const int columns = per_page > 2 ? 2 : 1, rows = (per_page + columns - 1) / columns;
     struct mw_margins safe;
     const struct mw_margins m = mw_book_margins(d->book, d->book->npuzzles, &safe);
-    const double w = d->spec->paper.w - m.inside - m.outside - 2 * border,
-                 h = d->spec->paper.h - m.top - m.bottom - 2 * border - head - MW_FOOT_HEIGHT;
+    const double w = d->spec->format->paper.w - m.inside - m.outside - 2 * border,
+                 h = d->spec->format->paper.h - m.top - m.bottom - 2 * border - head - MW_FOOT_HEIGHT;
     return (struct mw_box){0, 0, w / columns, h / rows - texts};
 }
 
@@ -280,7 +287,7 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
     int n = 0;
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].aim == aim ? spec->group[g].count : 0;
-    return n > 0 ? n * spec->set.sheets
+    return n > 0 ? n * spec->set->sheets
                  : 1; /* 1 for a child's own level, which no group has and which does not rise */
 }
 
@@ -291,7 +298,7 @@ static const struct mw_grid *grid_in(void *context, const struct mw_request *r)
 
 /* --- one puzzle -------------------------------------------------------------------------------------- */
 
-static int times_in(const struct mw_exchanges *exchanges, int number)
+static int times_in(const struct mw_exchange_list *exchanges, int number)
 {
     int n = 0;
     for (int i = 0; i < exchanges->n; i++)
@@ -303,10 +310,10 @@ static int times_in(const struct mw_exchanges *exchanges, int number)
  * is one; otherwise leaves *seed unchanged. */
 static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t *seed)
 {
-    for (int i = 0; i < spec->seed_of.n; i++)
-        if (spec->seed_of.at[i].number == puzzle->number)
-            *seed = spec->seed_of.at[i].seed;
-    return puzzle->group->nseeds > 0 || times_in(&spec->seed_of, puzzle->number) > 0;
+    for (int i = 0; i < spec->exchanges->seed_of.n; i++)
+        if (spec->exchanges->seed_of.at[i].number == puzzle->number)
+            *seed = spec->exchanges->seed_of.at[i].seed;
+    return puzzle->group->nseeds > 0 || times_in(&spec->exchanges->seed_of, puzzle->number) > 0;
 }
 
 /* Returns the k-th seed drawn for a puzzle. */
@@ -341,7 +348,7 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
     const int nth = puzzle->group->aim ? turn_of(d, puzzle->group->aim)->next++ : 0;
     uint64_t first = seed_for(d, puzzle->group, &asked.algorithm, i, puzzle->number - 1 - d->before);
     const bool own = has_own_seed(d->spec, puzzle, &first);
-    int unwanted = times_in(&d->spec->replace, puzzle->number);
+    int unwanted = times_in(&d->spec->exchanges->replace, puzzle->number);
     for (int k = 0; k < MOST_DRAWS; k++) {
         puzzle->request = asked;
         settle(d, puzzle, draw_seed(first, &asked.algorithm, k), own, i, nth);
@@ -358,8 +365,8 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 /* Returns the level of a group's next puzzle as a word; "" if it has no difficulty. */
 static const char *level_of(struct numbering *d, const struct mw_group *group)
 {
-    return group->aim ? d->spec->words.level[mw_target_level(d->spec, group, turn_of(d, group->aim)->next,
-                                                             count_sharing(d->spec, group->aim))]
+    return group->aim ? d->spec->words->level[mw_target_level(d->spec, group, turn_of(d, group->aim)->next,
+                                                              count_sharing(d->spec, group->aim))]
                       : "";
 }
 
@@ -387,8 +394,8 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     puzzle->reveals = text_in(d, group, &group->reveals, blank, &overlong);
     puzzle->question = text_in(d, group, &group->questions, blank, &overlong);
     if (overlong)
-        return mw_fail_at(error, d->pupil ? mw_roster_spot(d->spec->set.roster, d->pupil) : group->spot, "%s",
-                          overlong);
+        return mw_fail_at(error, d->pupil ? mw_roster_spot(d->spec->set->roster, d->pupil) : group->spot,
+                          "%s", overlong);
     struct mw_task task;
     mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number, group->spot.file ? group->spot.file : "",
                   group->spot.line);
@@ -408,7 +415,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
 static const struct mw_shape *named_shape(struct numbering *d, const struct mw_group *group,
                                           struct mw_error *error)
 {
-    const struct mw_roster *roster = d->spec->set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     struct mw_shape_request r = *group->shapes.named;
     struct mw_error why = {0};
     r.text = mw_roster_fill(d->arena, roster, d->pupil, &(struct mw_blank){NULL, NULL}, r.text);
@@ -431,7 +438,8 @@ static const struct mw_shape *named_shape(struct numbering *d, const struct mw_g
 static const struct mw_group *group_for(struct numbering *d, const struct mw_group *group,
                                         struct mw_error *error)
 {
-    const struct mw_wish *wish = d->pupil ? &d->spec->set.wish[d->pupil - d->spec->set.roster->pupil] : NULL;
+    const struct mw_wish *wish =
+        d->pupil ? &d->spec->set->wish[d->pupil - d->spec->set->roster->pupil] : NULL;
     const bool is_named = d->pupil && group->shapes.named && !wish->shape;
     if (!d->pupil || (!wish->aim && !wish->shape && !wish->is_left_handed && !is_named))
         return group;
@@ -469,12 +477,12 @@ static void begin_child(struct numbering *d, const struct mw_pupil *pupil, int b
     d->spec = mw_spec_for_child(d->arena, d->book->spec, pupil);
     d->before = before;
     d->nturns = 0;
-    d->seed = d->spec->set.maze == MW_CLASS_OWN ? d->spec->seed ^ pupil->key : d->spec->seed;
+    d->seed = d->spec->set->maze == MW_CLASS_OWN ? d->spec->seed ^ pupil->key : d->spec->seed;
 }
 
 static bool number_class(struct numbering *d, struct mw_error *error)
 {
-    const struct mw_class_set *set = &d->spec->set;
+    const struct mw_class_set *set = d->spec->set;
     for (int i = 0, n = 0; i < set->roster->n; i++) {
         begin_child(d, &set->roster->pupil[set->order[i]], n);
         for (int sheet = 0; sheet < set->sheets; sheet++)
@@ -494,8 +502,8 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
                           .seed = spec->seed,
                           .puzzle = MW_ARRAY(arena, book->npuzzles + 1, struct mw_puzzle)};
     book->puzzle = d.puzzle;
-    d.twins = mw_twins_open(arena, &spec->avoid);
-    const bool good = spec->set.roster ? number_class(&d, error) : number_groups(&d, 0, error) >= 0;
+    d.twins = mw_twins_open(arena, &spec->exchanges->avoid);
+    const bool good = spec->set->roster ? number_class(&d, error) : number_groups(&d, 0, error) >= 0;
     mw_twins_close(d.twins);
     if (good && mw_spec_has_codes(spec))
         mw_code_puzzles(spec, d.puzzle, book->npuzzles);

@@ -1,33 +1,34 @@
 /* Makes a part of a planned book: the pages with given puzzles or their answers, or those with given page
  * numbers. Pages stay as they are in the whole book. */
+#include "mazewright/page_kinds.h"
 #include "mazewright/plan.h"
 
-static bool shows_wanted(const struct mw_book *book, const struct mw_sheet *sheet, int n,
+static bool shows_wanted(const struct mw_book *book, const struct mw_planned_page *planned, int n,
                          const struct mw_range *range)
 {
-    if (sheet->kind != MW_SHEET_PUZZLES && sheet->kind != MW_SHEET_ANSWERS)
+    if (planned->kind != MW_PAGE_PUZZLES && planned->kind != MW_PAGE_ANSWERS)
         return false;
-    for (int i = sheet->first; i < sheet->first + sheet->count; i++)
+    for (int i = planned->first; i < planned->first + planned->count; i++)
         if (mw_ranges_hold(book->puzzle[i].number, n, range))
             return true;
     return false;
 }
 
-typedef bool is_kept(const struct mw_book *, const struct mw_sheet *, int n, const struct mw_range *);
+typedef bool is_kept(const struct mw_book *, const struct mw_planned_page *, int n, const struct mw_range *);
 
 static void keep(struct mw_arena *arena, const struct mw_book *book, struct mw_volume *volume,
                  is_kept *is_kept, int n, const struct mw_range *range)
 {
-    struct mw_sheet *sheet = MW_ARRAY(arena, volume->nsheets, struct mw_sheet);
+    struct mw_planned_page *planned = MW_ARRAY(arena, volume->npages, struct mw_planned_page);
     int kept = 0;
-    for (int i = 0; i < volume->nsheets; i++)
-        if (is_kept(book, &volume->sheet[i], n, range)) {
-            sheet[kept] = volume->sheet[i];
-            sheet[kept].place = kept + 1;
+    for (int i = 0; i < volume->npages; i++)
+        if (is_kept(book, &volume->page[i], n, range)) {
+            planned[kept] = volume->page[i];
+            planned[kept].place = kept + 1;
             kept++;
         }
-    volume->sheet = sheet;
-    volume->nsheets = kept;
+    volume->page = planned;
+    volume->npages = kept;
     volume->is_bound = false;
 }
 
@@ -44,7 +45,7 @@ static struct mw_book *part_of(struct mw_arena *arena, const struct mw_book *boo
         struct mw_volume *volume = &part->volume[part->nvolumes];
         *volume = book->volume[i];
         keep(arena, book, volume, is_kept, n, range);
-        part->nvolumes += volume->nsheets > 0;
+        part->nvolumes += volume->npages > 0;
     }
     return part;
 }
@@ -60,18 +61,18 @@ const struct mw_book *mw_book_only(struct mw_arena *arena, const struct mw_book 
     return part_of(arena, book, book->nvolumes, shows_wanted, n, range);
 }
 
-static bool is_wanted_page(const struct mw_book *book, const struct mw_sheet *sheet, int n,
+static bool is_wanted_page(const struct mw_book *book, const struct mw_planned_page *planned, int n,
                            const struct mw_range *range)
 {
     (void)book;
-    return mw_ranges_hold(sheet->page, n, range);
+    return mw_ranges_hold(planned->page, n, range);
 }
 
 const struct mw_book *mw_book_pages(struct mw_arena *arena, const struct mw_book *book, int n,
                                     const struct mw_range *range, struct mw_error *error)
 {
     const struct mw_volume *first = &book->volume[0];
-    const int last = first->sheet[first->nsheets - 1].page;
+    const int last = first->page[first->npages - 1].page;
     for (int i = 0; i < n; i++)
         if (range[i].first > last) {
             mw_fail(error, "page %d is asked for, and the book has %d", range[i].first, last);
@@ -83,10 +84,10 @@ const struct mw_book *mw_book_pages(struct mw_arena *arena, const struct mw_book
 bool mw_book_shows(const struct mw_book *book, int puzzle)
 {
     for (int v = 0; v < book->nvolumes; v++)
-        for (int i = 0; i < book->volume[v].nsheets; i++) {
-            const struct mw_sheet *sheet = &book->volume[v].sheet[i];
-            if (sheet->kind == MW_SHEET_PUZZLES && puzzle >= sheet->first &&
-                puzzle < sheet->first + sheet->count)
+        for (int i = 0; i < book->volume[v].npages; i++) {
+            const struct mw_planned_page *planned = &book->volume[v].page[i];
+            if (planned->kind == MW_PAGE_PUZZLES && puzzle >= planned->first &&
+                puzzle < planned->first + planned->count)
                 return true;
         }
     return false;
@@ -94,8 +95,8 @@ bool mw_book_shows(const struct mw_book *book, int puzzle)
 
 bool mw_volume_has(const struct mw_volume *volume, int page)
 {
-    for (int i = 0; i < volume->nsheets; i++)
-        if (volume->sheet[i].page == page)
+    for (int i = 0; i < volume->npages; i++)
+        if (volume->page[i].page == page)
             return true;
     return false;
 }

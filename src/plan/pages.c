@@ -2,6 +2,11 @@
  * number of puzzles to a page share pages. */
 #include "plan/pages.h"
 
+#include "mazewright/answers.h"
+#include "mazewright/format.h"
+#include "mazewright/group.h"
+#include "mazewright/page_words.h"
+
 #include "plan/key.h"
 
 #include <math.h>
@@ -12,28 +17,28 @@ bool mw_is_right(int page)
 }
 
 /* Adds the next page. */
-int mw_pages_add(struct laying *l, enum mw_sheet_kind kind, int first, int count)
+int mw_pages_add(struct laying *l, enum mw_page_kind kind, int first, int count)
 {
-    int n = l->volume->nsheets++;
-    MW_GROW(l->d->arena, l->sheet, n, l->capacity);
-    l->sheet[n] = (struct mw_sheet){.kind = kind,
-                                    .page = n + 1,
-                                    .place = n + 1,
-                                    .first = first,
-                                    .count = count,
-                                    .part = l->part,
-                                    .pupil = l->pupil};
+    int n = l->volume->npages++;
+    MW_GROW(l->d->arena, l->page, n, l->capacity);
+    l->page[n] = (struct mw_planned_page){.kind = kind,
+                                          .page = n + 1,
+                                          .place = n + 1,
+                                          .first = first,
+                                          .count = count,
+                                          .part = l->part,
+                                          .pupil = l->pupil};
     return n + 1;
 }
 
 void mw_pages_add_blank(struct laying *l)
 {
-    mw_pages_add(l, MW_SHEET_BLANK, 0, 0);
+    mw_pages_add(l, MW_PAGE_BLANK, 0, 0);
 }
 
 void mw_pages_turn_right(struct laying *l)
 {
-    if (!mw_is_right(l->volume->nsheets + 1))
+    if (!mw_is_right(l->volume->npages + 1))
         mw_pages_add_blank(l);
 }
 
@@ -44,14 +49,14 @@ void mw_pages_add_entry(struct planning *d, const char *text, int first, int las
 }
 
 /* Returns the title under which a page is listed in the contents; NULL if it is not listed. */
-static const char *listed_title(const struct mw_spec *spec, enum mw_sheet_kind kind)
+static const char *listed_title(const struct mw_spec *spec, enum mw_page_kind kind)
 {
 #define NOT_LISTED(name, NAME, word)
 #define LISTED(name, NAME, word)                                                                             \
-    case MW_SHEET_##NAME:                                                                                    \
-        return spec->matter.name;
+    case MW_PAGE_##NAME:                                                                                     \
+        return spec->matter->texts.name;
     switch (kind) {
-        MW_SHEETS(NOT_LISTED, LISTED, NOT_LISTED)
+        MW_PAGE_KINDS(NOT_LISTED, LISTED, NOT_LISTED)
     default:
         return NULL;
     }
@@ -65,23 +70,23 @@ static bool opens_part(const struct mw_group *group)
 /* Returns how many lines the contents will have. */
 static int count_entries(const struct mw_spec *spec)
 {
-    int n = spec->set.group_by[0] ? mw_division_count(&spec->set)
-                                  : spec->ngroups > 0 && !opens_part(&spec->group[0]);
+    int n = spec->set->group_by[0] ? mw_division_count(spec->set)
+                                   : spec->ngroups > 0 && !opens_part(&spec->group[0]);
     for (int g = 0; g < spec->ngroups; g++)
         n += opens_part(&spec->group[g]);
-    for (int i = 0; i < spec->front.n; i++)
-        n += listed_title(spec, spec->front.kind[i]) != NULL;
-    for (int i = 0; i < spec->back.n; i++)
-        n += listed_title(spec, spec->back.kind[i]) != NULL;
-    return n + (spec->answers.where == MW_ANSWERS_BACK);
+    for (int i = 0; i < spec->matter->front.n; i++)
+        n += listed_title(spec, spec->matter->front.kind[i]) != NULL;
+    for (int i = 0; i < spec->matter->back.n; i++)
+        n += listed_title(spec, spec->matter->back.kind[i]) != NULL;
+    return n + (spec->answers->where == MW_ANSWERS_BACK);
 }
 
 static void lay_out_contents(struct laying *l)
 {
     int n = count_entries(l->d->spec);
     for (int nth = 0; nth == 0 || nth * MW_ENTRIES_PER_PAGE < n; nth++) {
-        int page = mw_pages_add(l, MW_SHEET_CONTENTS, 0, 0);
-        l->sheet[page - 1].nth = nth;
+        int page = mw_pages_add(l, MW_PAGE_CONTENTS, 0, 0);
+        l->page[page - 1].nth = nth;
     }
 }
 
@@ -106,19 +111,19 @@ int mw_pages_finest(const struct planning *d, int first, int end)
     return finest;
 }
 
-void mw_pages_add_matter(struct laying *l, const struct mw_matter *matter)
+void mw_pages_add_matter(struct laying *l, const struct mw_matter_list *matter)
 {
     const struct mw_spec *spec = l->d->spec;
     for (int i = 0; i < matter->n; i++) {
-        enum mw_sheet_kind kind = matter->kind[i];
+        enum mw_page_kind kind = matter->kind[i];
         const char *title = listed_title(spec, kind);
         if (title)
-            mw_pages_add_entry(l->d, title, 0, 0, l->volume->nsheets + 1);
-        if (kind == MW_SHEET_CONTENTS)
+            mw_pages_add_entry(l->d, title, 0, 0, l->volume->npages + 1);
+        if (kind == MW_PAGE_CONTENTS)
             lay_out_contents(l);
-        else if (kind == MW_SHEET_TITLE)
+        else if (kind == MW_PAGE_TITLE)
             mw_pages_add(l, kind, mw_pages_finest(l->d, 0, l->d->book->npuzzles), 1);
-        else if (kind == MW_SHEET_HOW_TO)
+        else if (kind == MW_PAGE_HOW_TO)
             mw_pages_add(l, kind, l->d->book->npuzzles, 1);
         else
             mw_pages_add(l, kind, 0, 0);
@@ -150,13 +155,13 @@ static void lay_out_part(struct laying *l, int g, int first)
         last += spec->group[i].count;
     if (opens) {
         l->part = group;
-        if (spec->open_right == MW_OPEN_PARTS || spec->open_right == MW_OPEN_BOTH)
+        if (spec->matter->open_right == MW_OPEN_PARTS || spec->matter->open_right == MW_OPEN_BOTH)
             mw_pages_turn_right(l);
     }
-    mw_pages_add_entry(l->d, opens ? group->part : spec->words.puzzles, first + 1, last,
-                       l->volume->nsheets + 1);
+    mw_pages_add_entry(l->d, opens ? group->part : spec->words->puzzles, first + 1, last,
+                       l->volume->npages + 1);
     if (opens)
-        mw_pages_add(l, MW_SHEET_PART, mw_pages_finest(l->d, first, last), 1);
+        mw_pages_add(l, MW_PAGE_PART, mw_pages_finest(l->d, first, last), 1);
 }
 
 /* Adds a page of puzzles, and the back of its leaf if the spec asks for one: blank, tinted, to draw on, or
@@ -166,16 +171,16 @@ static void lay_out_page(struct laying *l, int first, int count)
     const struct mw_spec *spec = l->d->spec;
     if (mw_spec_has_backs(spec))
         mw_pages_turn_right(l);
-    int page = mw_pages_add(l, MW_SHEET_PUZZLES, first, count);
+    int page = mw_pages_add(l, MW_PAGE_PUZZLES, first, count);
     for (int i = 0; i < count; i++)
         l->d->puzzle[first + i].puzzle = (struct mw_position){page, i};
-    if (spec->backs == MW_BACKS_BLANK)
+    if (spec->matter->backs == MW_BACKS_BLANK)
         mw_pages_add_blank(l);
-    else if (spec->backs != MW_BACKS_NONE)
-        mw_pages_add(l, MW_SHEET_BACK, 0, 0);
-    if (spec->answers.where != MW_ANSWERS_OVERLEAF)
+    else if (spec->matter->backs != MW_BACKS_NONE)
+        mw_pages_add(l, MW_PAGE_BACK, 0, 0);
+    if (spec->answers->where != MW_ANSWERS_OVERLEAF)
         return;
-    page = mw_pages_add(l, MW_SHEET_ANSWERS, first, count);
+    page = mw_pages_add(l, MW_PAGE_ANSWERS, first, count);
     for (int i = 0; i < count; i++)
         l->d->puzzle[first + i].answer = (struct mw_position){page, i};
 }
@@ -192,7 +197,7 @@ int mw_pages_add_groups(struct laying *l, int next)
     const struct mw_spec *spec = l->d->spec;
     for (int g = 0; g < spec->ngroups;) {
         int per_page = spec->group[g].per_page, end = next;
-        if (!spec->set.roster)
+        if (!spec->set->roster)
             lay_out_part(l, g, next);
         do
             end += spec->group[g++].count;
@@ -208,14 +213,14 @@ void mw_pages_add_answers(struct laying *l)
 {
     const struct mw_spec *spec = l->d->spec;
     l->part = NULL;
-    if (spec->open_right == MW_OPEN_ANSWERS || spec->open_right == MW_OPEN_BOTH)
+    if (spec->matter->open_right == MW_OPEN_ANSWERS || spec->matter->open_right == MW_OPEN_BOTH)
         mw_pages_turn_right(l);
-    if (spec->answers.where == MW_ANSWERS_BACK)
-        mw_pages_add_entry(l->d, spec->words.answers, 0, 0, l->volume->nsheets + 1);
+    if (spec->answers->where == MW_ANSWERS_BACK)
+        mw_pages_add_entry(l->d, spec->words->answers, 0, 0, l->volume->npages + 1);
     struct mw_book *book = l->d->book;
-    const int *count = mw_key_deal(l->d->arena, book, l->volume->nsheets);
+    const int *count = mw_key_deal(l->d->arena, book, l->volume->npages);
     for (int first = 0; first < book->npuzzles; first += *count++) {
-        const int page = mw_pages_add(l, MW_SHEET_ANSWERS, first, *count);
+        const int page = mw_pages_add(l, MW_PAGE_ANSWERS, first, *count);
         for (int i = 0; i < *count; i++)
             l->d->puzzle[first + i].answer = (struct mw_position){page, i};
     }
@@ -229,13 +234,14 @@ void mw_pages_pad(struct laying *l)
     l->volume->is_bound = true;
     static const int folded[] = {MW_IMPOSITIONS(MULTIPLE)};
     const struct mw_spec *spec = l->d->spec;
-    const int stapled = spec->binding == MW_BINDING_SADDLE ? 4 : 1, own = folded[spec->impose],
+    const int stapled = spec->format->binding == MW_BINDING_SADDLE ? 4 : 1,
+              own = folded[spec->format->impose],
               multiple = own > 1       ? own
                          : stapled > 1 ? stapled
                                        : spec->profile->multiple;
-    bool last_blank = l->volume->nsheets > 0 && l->sheet[l->volume->nsheets - 1].kind == MW_SHEET_BLANK;
+    bool last_blank = l->volume->npages > 0 && l->page[l->volume->npages - 1].kind == MW_PAGE_BLANK;
     if (spec->profile->last_blank && !last_blank)
         mw_pages_add_blank(l);
-    while (l->volume->nsheets % multiple > 0)
+    while (l->volume->npages % multiple > 0)
         mw_pages_add_blank(l);
 }

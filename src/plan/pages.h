@@ -2,6 +2,8 @@
 #ifndef MW_PLAN_PAGES_H
 #define MW_PLAN_PAGES_H
 
+#include "mazewright/class_set.h"
+#include "mazewright/matter.h"
 #include "mazewright/plan.h"
 
 struct planning {
@@ -17,21 +19,21 @@ struct planning {
 struct laying {
     struct planning *d;
     struct mw_volume *volume;
-    struct mw_sheet *sheet;
+    struct mw_planned_page *page;
     int capacity;
     const struct mw_group *part;
     const struct mw_pupil *pupil;
 };
 
 /* Adds the next page, with puzzles from `first` on. Returns its number (pages.c). */
-int mw_pages_add(struct laying *, enum mw_sheet_kind, int first, int count);
+int mw_pages_add(struct laying *, enum mw_page_kind, int first, int count);
 void mw_pages_add_blank(struct laying *);
 /* Adds a blank page if the next page would be a left-hand one. */
 void mw_pages_turn_right(struct laying *);
 /* Adds a line to the contents. */
 void mw_pages_add_entry(struct planning *, const char *text, int first, int last, int page);
 /* Adds the pages of the matter before the puzzles, or of the matter after them. */
-void mw_pages_add_matter(struct laying *, const struct mw_matter *);
+void mw_pages_add_matter(struct laying *, const struct mw_matter_list *);
 /* Adds the puzzles of all groups; `next` is the index of the first. Returns the index after the last. */
 int mw_pages_add_groups(struct laying *, int next);
 void mw_pages_add_answers(struct laying *);

@@ -3,6 +3,11 @@
 #include "plan/number.h"
 #include "plan/pages.h"
 
+#include "mazewright/answers.h"
+#include "mazewright/format.h"
+#include "mazewright/look.h"
+#include "mazewright/roster.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -13,30 +18,31 @@ static struct laying open_volume(struct planning *d, const char *role)
     struct mw_book *book = d->book;
     MW_GROW(d->arena, book->volume, book->nvolumes, d->volume_capacity);
     struct mw_volume *volume = &book->volume[book->nvolumes++];
-    *volume = (struct mw_volume){.role = role, .paper = d->spec->paper, .bleeds = mw_spec_bleeds(d->spec)};
+    *volume =
+        (struct mw_volume){.role = role, .paper = d->spec->format->paper, .bleeds = mw_spec_bleeds(d->spec)};
     return (struct laying){.d = d, .volume = volume};
 }
 
 static void close_volume(struct laying *l)
 {
-    l->volume->sheet = l->sheet;
-    l->volume->margins = mw_book_margins(l->d->book, l->volume->nsheets, &l->volume->safe);
+    l->volume->page = l->page;
+    l->volume->margins = mw_book_margins(l->d->book, l->volume->npages, &l->volume->safe);
 }
 
 static void lay_out_book(struct planning *d)
 {
     const struct mw_spec *spec = d->spec;
     struct laying book = open_volume(d, "book");
-    mw_pages_add_matter(&book, &spec->front);
-    if (spec->set.roster)
+    mw_pages_add_matter(&book, &spec->matter->front);
+    if (spec->set->roster)
         mw_class_add_all(&book);
     else
         mw_pages_add_groups(&book, 0);
-    if (spec->answers.where != MW_ANSWERS_SEPARATE)
+    if (spec->answers->where != MW_ANSWERS_SEPARATE)
         mw_class_add_list(&book);
-    if (spec->answers.where == MW_ANSWERS_BACK)
+    if (spec->answers->where == MW_ANSWERS_BACK)
         mw_pages_add_answers(&book);
-    mw_pages_add_matter(&book, &spec->back);
+    mw_pages_add_matter(&book, &spec->matter->back);
     mw_pages_pad(&book);
     close_volume(&book);
 }
@@ -45,16 +51,16 @@ static void lay_out_book(struct planning *d)
 static void lay_out_files(struct planning *d)
 {
     const struct mw_spec *spec = d->spec;
-    const struct mw_class_set *set = &spec->set;
+    const struct mw_class_set *set = spec->set;
     const int n = set->roster->n;
     for (int nth = 0; nth < n; nth++) {
         const struct mw_pupil *pupil = &set->roster->pupil[set->order[nth]];
         struct laying file = open_volume(d, mw_class_file_name(d->arena, pupil->name, nth + 1, n));
         file.volume->pupil = file.pupil = pupil;
-        mw_pages_add_matter(&file, &spec->front);
+        mw_pages_add_matter(&file, &spec->matter->front);
         mw_class_add_child(&file, nth, nth * (d->book->npuzzles / n));
         file.pupil = pupil;
-        mw_pages_add_matter(&file, &spec->back);
+        mw_pages_add_matter(&file, &spec->matter->back);
         mw_pages_pad(&file);
         close_volume(&file);
     }
@@ -65,7 +71,7 @@ static void lay_out_key(struct planning *d)
 {
     struct laying key = open_volume(d, "answers");
     mw_class_add_list(&key);
-    if (d->spec->answers.where == MW_ANSWERS_SEPARATE)
+    if (d->spec->answers->where == MW_ANSWERS_SEPARATE)
         mw_pages_add_answers(&key);
     close_volume(&key);
 }
@@ -73,12 +79,12 @@ static void lay_out_key(struct planning *d)
 static void lay_out(struct planning *d)
 {
     const struct mw_spec *spec = d->spec;
-    if (spec->set.files == MW_FILES_EACH)
+    if (spec->set->files == MW_FILES_EACH)
         lay_out_files(d);
     else
         lay_out_book(d);
-    if (spec->answers.where == MW_ANSWERS_SEPARATE ||
-        (spec->set.files == MW_FILES_EACH && mw_book_has_class_list(d->book)))
+    if (spec->answers->where == MW_ANSWERS_SEPARATE ||
+        (spec->set->files == MW_FILES_EACH && mw_book_has_class_list(d->book)))
         lay_out_key(d);
     d->book->entry = d->entry;
 }
@@ -86,7 +92,7 @@ static void lay_out(struct planning *d)
 /* True if the book is printed with black ink only, as print services do on white and cream paper. */
 static bool is_black_only(const struct mw_spec *spec)
 {
-    return spec->profile->refuses && spec->stock != MW_STOCK_COLOUR;
+    return spec->profile->refuses && spec->format->stock != MW_STOCK_COLOUR;
 }
 
 static uint32_t grey(uint32_t light)
@@ -106,8 +112,8 @@ static uint32_t lightness(uint32_t rgb)
  */
 static uint32_t black_for(enum mw_ink ink, const struct mw_spec *spec)
 {
-    const uint32_t rgb = spec->colour[ink], light = lightness(rgb),
-                   halfway = (lightness(spec->colour[MW_INK_FADED]) + 256) / 2;
+    const uint32_t rgb = spec->look->colour[ink], light = lightness(rgb),
+                   halfway = (lightness(spec->look->colour[MW_INK_FADED]) + 256) / 2;
     if (rgb == grey(light))
         return rgb;
     if (ink == MW_INK_ROUTE)
@@ -115,7 +121,7 @@ static uint32_t black_for(enum mw_ink ink, const struct mw_spec *spec)
     return grey(ink == MW_INK_PICTURE && light < halfway ? halfway : light);
 }
 
-static bool has(const struct mw_matter *matter, enum mw_sheet_kind kind)
+static bool has(const struct mw_matter_list *matter, enum mw_page_kind kind)
 {
     for (int i = 0; i < matter->n; i++)
         if (matter->kind[i] == kind)
@@ -125,7 +131,7 @@ static bool has(const struct mw_matter *matter, enum mw_sheet_kind kind)
 
 static bool shows_sample(const struct mw_spec *spec)
 {
-    return has(&spec->front, MW_SHEET_HOW_TO) || has(&spec->back, MW_SHEET_HOW_TO);
+    return has(&spec->matter->front, MW_PAGE_HOW_TO) || has(&spec->matter->back, MW_PAGE_HOW_TO);
 }
 
 const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec *spec, struct mw_error *error)
@@ -133,7 +139,7 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
     struct mw_book *book = MW_NEW(arena, struct mw_book);
     book->spec = spec;
     for (int ink = 0; ink < MW_NINKS; ink++)
-        book->colour[ink] = is_black_only(spec) ? black_for(ink, spec) : spec->colour[ink];
+        book->colour[ink] = is_black_only(spec) ? black_for(ink, spec) : spec->look->colour[ink];
     struct planning d = {.arena = arena, .spec = spec, .book = book};
     d.puzzle = mw_number_puzzles(arena, book, error);
     if (!d.puzzle)
@@ -148,7 +154,9 @@ double mw_book_spine(const struct mw_book *book)
 {
     const struct mw_spec *spec = book->spec;
     const struct mw_profile *profile = spec->profile;
-    double page = spec->caliper > 0 ? spec->caliper / 2 : profile->thickness[spec->stock];
-    bool stapled = spec->binding == MW_BINDING_SADDLE; /* stapled through the fold, so there is no spine */
-    return page > 0 && !stapled ? page * book->volume[0].nsheets + profile->cover : 0;
+    double page =
+        spec->format->caliper > 0 ? spec->format->caliper / 2 : profile->thickness[spec->format->stock];
+    bool stapled =
+        spec->format->binding == MW_BINDING_SADDLE; /* stapled through the fold, so there is no spine */
+    return page > 0 && !stapled ? page * book->volume[0].npages + profile->cover : 0;
 }

@@ -2,6 +2,7 @@
 #ifndef MW_TARGET_H
 #define MW_TARGET_H
 
+#include "mazewright/group.h"
 #include "mazewright/plan.h"
 #include "plan/aim.h"
 

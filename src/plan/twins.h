@@ -2,7 +2,8 @@
 #ifndef MW_TWINS_H
 #define MW_TWINS_H
 
-#include "mazewright/spec.h"
+#include "mazewright/exchanges.h"
+#include "mazewright/puzzle.h"
 
 struct twins;
 struct twins *mw_twins_open(struct mw_arena *, const struct mw_fingerprints *avoid);

@@ -2,7 +2,9 @@
  * also by people who do not see all colours. */
 #include "preflight/preflight.h"
 
+#include "mazewright/answers.h"
 #include "mazewright/complaints.h"
+#include "mazewright/look.h"
 
 #include <math.h>
 
@@ -81,7 +83,7 @@ void mw_preflight_colours(const struct mw_book *book, struct mw_complaints *comp
     const struct mw_spec *spec = book->spec;
     const struct mw_spot spot = mw_spec_place(spec, "colours");
     const uint32_t *colour = book->colour,
-                   paper = spec->background == MW_BACKGROUND_TINT ? colour[MW_INK_TINT] : WHITE;
+                   paper = spec->look->background == MW_BACKGROUND_TINT ? colour[MW_INK_TINT] : WHITE;
     if (contrast(colour[MW_INK_WALL], paper) < least)
         mw_complain(complaints, spot, "\"wall\" can hardly be seen on %s; take another colour",
                     paper == WHITE ? "paper" : "\"tint\"");
@@ -90,7 +92,7 @@ void mw_preflight_colours(const struct mw_book *book, struct mw_complaints *comp
             complaints, spot,
             "\"tint\" lies under walls and words, and is more than a quarter as dark as \"wall\"; take a "
             "lighter colour");
-    if (spec->answers.where == MW_ANSWERS_NONE || spec->answers.style == MW_STYLE_GREYED)
+    if (spec->answers->where == MW_ANSWERS_NONE || spec->answers->style == MW_STYLE_GREYED)
         return;
     if (contrast(colour[MW_INK_FADED], WHITE) < least)
         mw_complain(complaints, spot,

@@ -2,6 +2,9 @@
 #include "preflight/preflight.h"
 
 #include "mazewright/complaints.h"
+#include "mazewright/format.h"
+#include "mazewright/languages.h"
+#include "mazewright/look.h"
 
 #include <glib.h>
 #include <math.h>
@@ -237,7 +240,7 @@ static void print_line(const struct mw_preflight *preflight, enum rule rule, str
 {
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
-    const bool given = rule == LINE && spec->wall_width > 0;
+    const bool given = rule == LINE && spec->look->wall_width > 0;
     mw_preflight_report(spec->profile, complaints,
                         mw_spec_place(spec, given          ? "lines"
                                             : rule == LINE ? "puzzles"
@@ -323,9 +326,10 @@ static const char *remedy_for_reader(const struct mw_preflight *preflight, const
             "or a plainer %s",
             r->shape ? "shape" : "picture", (r->shape ? r->shape : r->picture)->name,
             r->shape ? "shape" : "picture");
-    const char *paper =
-        spec->paper.name ? spec->paper.name
-                         : mw_format(preflight->arena, "%.4gx%.4gin", spec->paper.w / 72, spec->paper.h / 72);
+    const char *paper = spec->format->paper.name
+                            ? spec->format->paper.name
+                            : mw_format(preflight->arena, "%.4gx%.4gin", spec->format->paper.w / 72,
+                                        spec->format->paper.h / 72);
     return mw_format(preflight->arena, "take fewer cells (about %s%s%s on %s), or fewer puzzles to a page",
                      mw_size_format(preflight->arena, r->tiling, size), r->shape ? " in the shape " : "",
                      r->shape ? r->shape->name : "", paper);

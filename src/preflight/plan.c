@@ -1,9 +1,17 @@
 /* Checks a plan against the printer's rules and the reader's needs. */
 #include "base/clock.h"
 
+#include "mazewright/answers.h"
+#include "mazewright/class_set.h"
 #include "mazewright/complaints.h"
+#include "mazewright/exchanges.h"
+#include "mazewright/format.h"
+#include "mazewright/group.h"
 #include "mazewright/impose.h"
 #include "mazewright/kinds.h"
+#include "mazewright/look.h"
+#include "mazewright/page_kinds.h"
+#include "mazewright/roster.h"
 #include "preflight/preflight.h"
 
 #include <glib.h>
@@ -57,25 +65,26 @@ static const struct mw_trim *check_trim(const struct mw_book *book, struct mw_co
     const struct mw_profile *profile = spec->profile;
     if (!profile->trim)
         return NULL;
-    const struct mw_trim *trim = mw_profile_trim(profile, spec->paper.w, spec->paper.h);
+    const struct mw_trim *trim = mw_profile_trim(profile, spec->format->paper.w, spec->format->paper.h);
     if (trim)
         return trim;
-    const struct mw_trim *nearest = mw_profile_nearest(profile, spec->paper.w, spec->paper.h);
+    const struct mw_trim *nearest = mw_profile_nearest(profile, spec->format->paper.w, spec->format->paper.h);
     mw_complain(
         complaints, mw_spec_place(spec, "paper"),
         "%s has no trim of %.4gx%.4gin; the nearest is %.4gx%.4gin, and \"mazewright list papers\" names "
         "them all",
-        profile->name, spec->paper.w / 72, spec->paper.h / 72, nearest->w / 72, nearest->h / 72);
+        profile->name, spec->format->paper.w / 72, spec->format->paper.h / 72, nearest->w / 72,
+        nearest->h / 72);
     return NULL;
 }
 
 static void check_binding(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const struct mw_profile *profile = book->spec->profile;
-    if (book->spec->binding == MW_BINDING_SADDLE && profile->saddle_most == 0)
+    if (book->spec->format->binding == MW_BINDING_SADDLE && profile->saddle_most == 0)
         mw_complain(complaints, mw_spec_place(book->spec, "binding"),
                     "%s does not staple books; take \"binding: perfect\"", profile->name);
-    if (book->spec->bleed == MW_BLEED_ALWAYS && profile->bleed == 0)
+    if (book->spec->format->bleed == MW_BLEED_ALWAYS && profile->bleed == 0)
         mw_complain(complaints, mw_spec_place(book->spec, "bleed"),
                     "%s cannot print to the edge; take \"bleed: auto\", or another profile", profile->name);
 }
@@ -85,9 +94,9 @@ static void check_length(const struct mw_book *book, const struct mw_trim *trim,
 {
     const struct mw_spec *spec = book->spec;
     const struct mw_profile *profile = spec->profile;
-    bool saddle = spec->binding == MW_BINDING_SADDLE;
-    int pages = book->volume[0].nsheets, fewest, most;
-    mw_preflight_limits(profile, trim, spec->stock, saddle, &fewest, &most);
+    bool saddle = spec->format->binding == MW_BINDING_SADDLE;
+    int pages = book->volume[0].npages, fewest, most;
+    mw_preflight_limits(profile, trim, spec->format->stock, saddle, &fewest, &most);
     struct mw_spot spot = mw_spec_place(spec, "puzzles");
     if (pages < fewest)
         mw_preflight_report(
@@ -101,8 +110,9 @@ static void check_length(const struct mw_book *book, const struct mw_trim *trim,
             "it into volumes",
             pages, profile->name, most,
             saddle ? "through a fold"
-            : mw_stock_name((int)spec->stock)[0] == 'c'
-                ? (spec->stock == MW_STOCK_CREAM ? "on cream paper of this trim" : "in colour at this trim")
+            : mw_stock_name((int)spec->format->stock)[0] == 'c'
+                ? (spec->format->stock == MW_STOCK_CREAM ? "on cream paper of this trim"
+                                                         : "in colour at this trim")
                 : "on white paper of this trim");
 }
 
@@ -111,11 +121,11 @@ static void check_blanks(const struct mw_book *book, struct mw_complaints *compl
     const struct mw_profile *profile = book->spec->profile;
     const struct mw_volume *volume = &book->volume[0];
     int run = 0, longest = 0, page = 0;
-    for (int i = 0; i < volume->nsheets; i++) {
-        run = volume->sheet[i].kind == MW_SHEET_BLANK ? run + 1 : 0;
+    for (int i = 0; i < volume->npages; i++) {
+        run = volume->page[i].kind == MW_PAGE_BLANK ? run + 1 : 0;
         if (run > longest) {
             longest = run;
-            page = volume->sheet[i].page - run + 1;
+            page = volume->page[i].page - run + 1;
         }
     }
     if (profile->most_blanks > 0 && longest > profile->most_blanks)
@@ -146,7 +156,7 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
                 "the %s margin is %.3gin, and %s wants at least %.4gin%s; make it that, or leave it out",
                 side[i].name, side[i].is / 72, profile->name, side[i].wanted / 72,
                 i == 0 && profile->gutter->pages > 0
-                    ? volume->nsheets > profile->gutter->pages ? " in a book this thick" : " at the spine"
+                    ? volume->npages > profile->gutter->pages ? " in a book this thick" : " at the spine"
                 : volume->bleeds && profile->bleed_margin > profile->margin ? " where pages bleed"
                                                                             : "");
 }
@@ -241,7 +251,7 @@ static void check_aims(const struct mw_book *book, struct mw_complaints *complai
     mw_arena_free(scratch);
 }
 
-static bool is_in(const struct mw_exchanges *exchanges, int number)
+static bool is_in(const struct mw_exchange_list *exchanges, int number)
 {
     for (int i = 0; i < exchanges->n; i++)
         if (exchanges->at[i].number == number)
@@ -266,7 +276,7 @@ static void check_twins(const struct mw_book *book, struct mw_complaints *compla
                     "%d of %d mazes came before, as they are, mirrored or turned (the first is puzzle %d); "
                     "give %s",
                     n, next - first, twin->number,
-                    group->nseeds > 0 || is_in(&book->spec->seed_of, twin->number)
+                    group->nseeds > 0 || is_in(&book->spec->exchanges->seed_of, twin->number)
                         ? "it another seed"
                         : "a larger size, or fewer puzzles");
     }
@@ -279,7 +289,8 @@ static void check_exchange(const struct mw_book *book, const struct mw_exchange 
     if (number > book->npuzzles)
         mw_complain(complaints, exchange->spot, "puzzle %d is to be exchanged, and the book has %d", number,
                     book->npuzzles);
-    else if (draws && (book->puzzle[number - 1].group->nseeds > 0 || is_in(&book->spec->seed_of, number)))
+    else if (draws &&
+             (book->puzzle[number - 1].group->nseeds > 0 || is_in(&book->spec->exchanges->seed_of, number)))
         mw_complain(
             complaints, exchange->spot,
             "puzzle %d has a seed of its own, so that no other can be drawn; change that, or use \"seed_of\"",
@@ -288,10 +299,10 @@ static void check_exchange(const struct mw_book *book, const struct mw_exchange 
 
 static void check_exchanges(const struct mw_book *book, struct mw_complaints *complaints)
 {
-    for (int i = 0; i < book->spec->seed_of.n; i++)
-        check_exchange(book, &book->spec->seed_of.at[i], false, complaints);
-    for (int i = 0; i < book->spec->replace.n; i++)
-        check_exchange(book, &book->spec->replace.at[i], true, complaints);
+    for (int i = 0; i < book->spec->exchanges->seed_of.n; i++)
+        check_exchange(book, &book->spec->exchanges->seed_of.at[i], false, complaints);
+    for (int i = 0; i < book->spec->exchanges->replace.n; i++)
+        check_exchange(book, &book->spec->exchanges->replace.at[i], true, complaints);
 }
 
 static void check_key(const struct mw_book *book, struct mw_complaints *complaints)
@@ -305,7 +316,7 @@ static void check_key(const struct mw_book *book, struct mw_complaints *complain
                 "give it to all",
                 book->ndense, book->ndense == 1 ? "" : "s",
                 book->spec->profile->least_line >= seen ? ", or lines too thin for the printer," : "",
-                book->spec->answers.per_page, book->ndense == 1 ? "s" : "");
+                book->spec->answers->per_page, book->ndense == 1 ? "s" : "");
 }
 
 /* Returns the number of words in a text, and of letters in the longest. For scripts without spaces both are
@@ -329,7 +340,7 @@ static struct mw_captions measure(const char *text)
  * its reader. */
 static struct mw_captions most_of(const struct mw_spec *spec)
 {
-    const struct mw_captions *said = &spec->captions;
+    const struct mw_captions *said = &spec->look->captions;
     return (struct mw_captions){said->words > 0 ? said->words : spec->reader->words,
                                 said->letters > 0 ? said->letters : spec->reader->letters};
 }
@@ -337,7 +348,7 @@ static struct mw_captions most_of(const struct mw_spec *spec)
 static void check_caption(const struct mw_spec *spec, const struct mw_group *group, const char *text,
                           struct mw_complaints *complaints)
 {
-    const struct mw_captions most = most_of(spec), has = measure(text), *said = &spec->captions;
+    const struct mw_captions most = most_of(spec), has = measure(text), *said = &spec->look->captions;
     char reader[60];
     snprintf(reader, sizeof reader, "\"reader: %s\"", spec->reader->name);
     if (most.words > 0 && has.words > most.words)
@@ -370,7 +381,7 @@ static void check_sheets(const struct mw_book *book, struct mw_complaints *compl
     struct mw_error error = {0};
     if (!mw_impose_admits(book, &error))
         mw_complain(complaints, mw_spec_place(book->spec, "impose"), "%s", error.text);
-    if (book->spec->set.roster && !mw_book_has_class_list(book))
+    if (book->spec->set->roster && !mw_book_has_class_list(book))
         mw_warn(complaints, mw_spec_place(book->spec, "roster"),
                 "the pages are too small for a list of the class to tick off, and it is left out");
 }

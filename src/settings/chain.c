@@ -1,6 +1,7 @@
 /* Reads the keys of a spec into a draft: first those of the last template in its chain, then those of each
  * template based on that, and last the book's own. Later values replace earlier ones. */
 #include "settings/keys.h"
+#include "settings/parts.h"
 
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
@@ -58,8 +59,8 @@ static void complain_template(struct spec_draft *d, const struct yaml_node *name
 /* Moves the margins read so far to `usual_margins`: defaults, which a printer's requirements replace. */
 static void take_as_defaults(struct spec_draft *d)
 {
-    double *own[] = {&d->spec.margins.top, &d->spec.margins.bottom, &d->spec.margins.inside,
-                     &d->spec.margins.outside};
+    struct mw_margins *margins = &d->parts->format.margins;
+    double *own[] = {&margins->top, &margins->bottom, &margins->inside, &margins->outside};
     double *usual[] = {&d->usual_margins.top, &d->usual_margins.bottom, &d->usual_margins.inside,
                        &d->usual_margins.outside};
     for (int i = 0; i < 4; i++) {
@@ -73,7 +74,7 @@ static void take_as_defaults(struct spec_draft *d)
 static void read_tree(struct spec_draft *d, const struct yaml_node *root)
 {
     if (root->kind == YAML_MAP)
-        mw_schema_read_keys(d, root, mw_spec_book_keys, &d->spec);
+        mw_schema_read_keys(d, root, mw_spec_book_keys, d->parts);
     else
         mw_complain(d->complaints, root->spot,
                     "a spec must be a map of keys and values, such as \"title: My Mazes\"");
@@ -82,7 +83,7 @@ static void read_tree(struct spec_draft *d, const struct yaml_node *root)
 /* Stores the positions of the values of the top keys of the spec, or of one of its template files. */
 static void note_spots(struct spec_draft *d, const struct yaml_node *root)
 {
-    struct mw_spec *spec = &d->spec;
+    struct mw_spec *spec = d->spec;
     struct mw_key_spot *spots = (struct mw_key_spot *)spec->spots;
     for (int i = 0; root->kind == YAML_MAP && i < root->n; i++) {
         MW_GROW(d->arena, spots, spec->nspots, d->spot_capacity);
@@ -105,10 +106,10 @@ struct chain {
 /* Continues an FNV-1a hash with bytes of a text. */
 void mw_spec_digest(struct spec_draft *d, const char *text, size_t length)
 {
-    if (d->spec.digest == 0)
-        d->spec.digest = UINT64_C(14695981039346656037);
+    if (d->spec->digest == 0)
+        d->spec->digest = UINT64_C(14695981039346656037);
     for (size_t i = 0; i < length; i++)
-        d->spec.digest = (d->spec.digest ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
+        d->spec->digest = (d->spec->digest ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
 }
 
 static const struct yaml_node *read_kept(struct spec_draft *d, const char *path, struct mw_spot spot)
@@ -240,13 +241,15 @@ void mw_spec_read_chain(struct spec_draft *d)
         read_tree(d, chain.root[i]);
         note_spots(d, chain.root[i]);
     }
-    d->spec.language = language;
+    d->spec->language = language;
 }
 
-/* Sets the defaults. */
+/* Makes the parts of the draft, with the defaults in them. */
 void mw_spec_start(struct spec_draft *d)
 {
-    mw_schema_apply_fallbacks(d, mw_spec_book_keys, &d->spec);
+    d->parts = mw_spec_parts_new(d->arena);
+    d->spec = &d->parts->spec;
+    mw_schema_apply_fallbacks(d, mw_spec_book_keys, d->parts);
     mw_spec_read_english(d);
     take_as_defaults(d);
 }
@@ -268,5 +271,5 @@ const struct mw_spec *mw_spec_in_language(struct spec_draft *d, const char *lang
                                  .told = language};
     mw_spec_start(other);
     mw_spec_read_chain(other);
-    return &other->spec;
+    return other->spec;
 }

@@ -1,7 +1,9 @@
 /* A class list in a spec: who gets pages, in which order, and what differs for single children. */
+#include "settings/parts.h"
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
+#include "mazewright/roster.h"
 
 #include <glib.h>
 #include <stdlib.h>
@@ -13,7 +15,7 @@ static const struct mw_aim *aim_of(struct spec_draft *d, const struct mw_pupil *
 {
     struct mw_aim *aim = MW_NEW(d->arena, struct mw_aim);
     if (!mw_spec_parse_level(text, mw_level_word, &aim->from)) {
-        mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+        mw_complain(d->complaints, mw_roster_spot(d->spec->set->roster, pupil),
                     "%s has the level \"%s\"; it must be %s, or a figure from 2 to 12", pupil->name, text,
                     mw_words_joined(d->arena, mw_level_word));
         return NULL;
@@ -25,7 +27,7 @@ static const struct mw_aim *aim_of(struct spec_draft *d, const struct mw_pupil *
 static const struct mw_shape *shape_of(struct spec_draft *d, const struct mw_pupil *pupil, const char *text)
 {
     struct mw_error error = {0};
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     struct mw_shape_request r;
     const bool is_known = mw_shape_request(d->arena, text, &r, &error);
     if (is_known && !mw_spec_admits_shape(d, mw_roster_spot(roster, pupil), roster->file, &r))
@@ -43,7 +45,7 @@ static const struct mw_reader *reader_of(struct spec_draft *d, const struct mw_p
     const int typed = mw_word_typed(text, mw_reader_name);
     if (typed >= 0)
         return &mw_readers[typed];
-    mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+    mw_complain(d->complaints, mw_roster_spot(d->spec->set->roster, pupil),
                 "%s has the reader \"%s\"; it must be %s", pupil->name, text,
                 mw_words_joined(d->arena, mw_reader_name));
     return NULL;
@@ -54,7 +56,7 @@ static bool is_left_handed(struct spec_draft *d, const struct mw_pupil *pupil, c
     const int typed = mw_word_typed(text, mw_hand_word);
     if (typed >= 0)
         return typed == MW_HAND_LEFT;
-    mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+    mw_complain(d->complaints, mw_roster_spot(d->spec->set->roster, pupil),
                 "%s has the hand \"%s\"; it must be %s", pupil->name, text,
                 mw_words_joined(d->arena, mw_hand_word));
     return false;
@@ -62,16 +64,16 @@ static bool is_left_handed(struct spec_draft *d, const struct mw_pupil *pupil, c
 
 static const char *cell(const struct spec_draft *d, const struct mw_pupil *pupil, const char *column)
 {
-    const char *text = mw_roster_cell(d->spec.set.roster, pupil, column);
+    const char *text = mw_roster_cell(d->spec->set->roster, pupil, column);
     return text ? text : "";
 }
 
 static bool is_known_language(struct spec_draft *d, const struct mw_pupil *pupil, const char *language)
 {
-    if (mw_language_named(language) || strcmp(language, d->spec.language) == 0)
+    if (mw_language_named(language) || strcmp(language, d->spec->language) == 0)
         return true;
     return mw_complain(
-        d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+        d->complaints, mw_roster_spot(d->spec->set->roster, pupil),
         "%s has the language \"%s\", of which no words are known here; \"mazewright list languages\" "
         "names the languages that are",
         pupil->name, language);
@@ -113,7 +115,7 @@ static struct mw_wish wish_of(struct spec_draft *d, const struct mw_pupil *pupil
 
 static const struct mw_wish *wishes_of(struct spec_draft *d)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     struct mw_wish *wish = MW_ARRAY(d->arena, roster->n, struct mw_wish);
     for (int i = 0; i < roster->n; i++) {
         const char *language = cell(d, &roster->pupil[i], "language");
@@ -130,11 +132,11 @@ static void check_named_shape(struct spec_draft *d, const struct mw_pupil *pupil
 {
     if (!group->shapes.named || cell(d, pupil, "shape")[0])
         return;
-    const char *text = mw_roster_fill(d->arena, d->spec.set.roster, pupil, &(struct mw_blank){NULL, NULL},
+    const char *text = mw_roster_fill(d->arena, d->spec->set->roster, pupil, &(struct mw_blank){NULL, NULL},
                                       group->shapes.named->text);
     const long length = g_utf8_strlen(text, -1);
     if (length > MW_MOST_LETTERS)
-        mw_complain(d->complaints, mw_roster_spot(d->spec.set.roster, pupil),
+        mw_complain(d->complaints, mw_roster_spot(d->spec->set->roster, pupil),
                     "%s makes a shape of %ld letters, and it has at most %d; say a shorter one in a column "
                     "\"shape\", as in text:EMMA",
                     pupil->name, length, MW_MOST_LETTERS);
@@ -142,15 +144,15 @@ static void check_named_shape(struct spec_draft *d, const struct mw_pupil *pupil
 
 static void check_named_shapes(struct spec_draft *d)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     for (int i = 0; i < roster->n; i++)
-        for (int g = 0; g < d->spec.ngroups; g++)
-            check_named_shape(d, &roster->pupil[i], &d->spec.group[g]);
+        for (int g = 0; g < d->spec->ngroups; g++)
+            check_named_shape(d, &roster->pupil[i], &d->spec->group[g]);
 }
 
 void mw_spec_check_rows(struct spec_draft *d)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     for (int i = 0; roster && i < roster->n; i++) {
         const char *language = cell(d, &roster->pupil[i], "language");
         wish_of(d, &roster->pupil[i]);
@@ -191,7 +193,7 @@ static int by_name(const void *a, const void *b)
  * child if group_by is not set. `met` holds the texts seen so far. */
 static int first_alike(const struct spec_draft *d, GHashTable *met, int i)
 {
-    const char *column = d->spec.set.group_by, *has = cell(d, &d->spec.set.roster->pupil[i], column);
+    const char *column = d->spec->set->group_by, *has = cell(d, &d->spec->set->roster->pupil[i], column);
     void *first;
     if (!column[0])
         return 0;
@@ -203,7 +205,7 @@ static int first_alike(const struct spec_draft *d, GHashTable *met, int i)
 
 static const int *order_of(struct spec_draft *d)
 {
-    const struct mw_class_set *set = &d->spec.set;
+    const struct mw_class_set *set = d->spec->set;
     const int n = set->roster->n;
     struct sorted *sorted = MW_ARRAY(d->arena, n, struct sorted);
     int *order = MW_ARRAY(d->arena, n, int);
@@ -234,7 +236,7 @@ struct filling {
  * column, and the book's date for {date}. */
 static const struct mw_blank *blanks_of(struct mw_arena *arena, const struct mw_spec *spec)
 {
-    const struct mw_roster *roster = spec->set.roster;
+    const struct mw_roster *roster = spec->set->roster;
     struct mw_blank *blank = MW_ARRAY(arena, roster->ncolumns + 2, struct mw_blank);
     for (int i = 0; i < roster->ncolumns; i++)
         blank[i] = (struct mw_blank){roster->column[i], "…"};
@@ -245,7 +247,7 @@ static const struct mw_blank *blanks_of(struct mw_arena *arena, const struct mw_
 static void fill(const struct filling *f, int n, const char **text)
 {
     for (int i = 0; i < n; i++)
-        text[i] = text[i] ? mw_roster_fill(f->arena, f->pupil ? f->spec->set.roster : NULL, f->pupil,
+        text[i] = text[i] ? mw_roster_fill(f->arena, f->pupil ? f->spec->set->roster : NULL, f->pupil,
                                            f->blank, text[i])
                           : NULL;
 }
@@ -254,26 +256,26 @@ static void fill(const struct filling *f, int n, const char **text)
 const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_spec *spec,
                                         const struct mw_pupil *pupil)
 {
-    if (!spec->set.roster)
+    if (!spec->set->roster)
         return spec;
     const struct filling f = {arena, spec, pupil, blanks_of(arena, spec)};
-    const struct mw_wish *wish = pupil ? &spec->set.wish[pupil - spec->set.roster->pupil] : NULL;
+    const struct mw_wish *wish = pupil ? &spec->set->wish[pupil - spec->set->roster->pupil] : NULL;
     const struct mw_reader *reader = wish ? wish->reader : NULL;
-    struct mw_spec *own = MW_NEW(arena, struct mw_spec);
-    *own = *spec;
+    struct spec_parts *parts = mw_spec_parts_copy(arena, spec);
+    struct mw_spec *own = &parts->spec;
     if (wish && wish->spec) {
         own->language = wish->spec->language;
-        own->words = wish->spec->words;
-        own->matter = wish->spec->matter;
         own->group = wish->spec->group;
+        parts->words = *wish->spec->words;
+        parts->matter.texts = wish->spec->matter->texts;
     }
     own->reader = reader ? reader : spec->reader;
     fill(&f, 1, &own->title);
     fill(&f, 1, &own->subtitle);
     fill(&f, 1, &own->author);
-    fill(&f, COUNT_TEXTS(struct mw_imprint), (const char **)&own->imprint);
-    fill(&f, COUNT_TEXTS(struct mw_words), (const char **)&own->words);
-    fill(&f, COUNT_TEXTS(struct mw_matter_texts), (const char **)&own->matter);
+    fill(&f, COUNT_TEXTS(struct mw_imprint), (const char **)&parts->matter.imprint);
+    fill(&f, COUNT_TEXTS(struct mw_words), (const char **)&parts->words);
+    fill(&f, COUNT_TEXTS(struct mw_matter_texts), (const char **)&parts->matter.texts);
     return own;
 }
 
@@ -281,10 +283,10 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_
 
 static void check_groups(struct spec_draft *d)
 {
-    const struct mw_class_set *set = &d->spec.set;
+    const struct mw_class_set *set = d->spec->set;
     long long each = 0;
-    for (int g = 0; g < d->spec.ngroups; g++) {
-        const struct mw_group *group = &d->spec.group[g];
+    for (int g = 0; g < d->spec->ngroups; g++) {
+        const struct mw_group *group = &d->spec->group[g];
         each += group->count;
         if (group->part && group->part[0])
             mw_complain(
@@ -293,7 +295,7 @@ static void check_groups(struct spec_draft *d)
                 "out");
     }
     if (each * set->sheets * set->roster->n > MW_MOST_PUZZLES)
-        mw_complain(d->complaints, mw_spec_spot(&d->spec, "roster"),
+        mw_complain(d->complaints, mw_spec_spot(d->spec, "roster"),
                     "%d children with %lld puzzles each are %lld, and a book has at most %d; split the list",
                     set->roster->n, each * set->sheets, each * set->sheets * set->roster->n, MW_MOST_PUZZLES);
 }
@@ -309,7 +311,7 @@ static bool asks_for(const char *text, const char *name)
 
 static bool has_in_all_rows(const struct spec_draft *d, const char *column)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     for (int i = 0; roster && i < roster->n; i++)
         if (!cell(d, &roster->pupil[i], column)[0])
             return false;
@@ -319,7 +321,7 @@ static bool has_in_all_rows(const struct spec_draft *d, const char *column)
 /* Finds the columns, other than the level, that a text uses in braces. Returns how many. */
 static int columns_asked(struct spec_draft *d, const char *text, int *column)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     int n = 0;
     for (int i = 0; i < roster->ncolumns && strchr(text, '{'); i++)
         if (strcmp(roster->column[i], "level") != 0 &&
@@ -341,7 +343,7 @@ static const char *lack_of(const struct mw_roster *roster, const struct mw_pupil
 /* Warns of each child whose row is empty in a column that the text refers to. */
 static void check_rows(struct spec_draft *d, const char *text)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     int asked[MW_MOST_COLUMNS];
     const int n = roster ? columns_asked(d, text, asked) : 0;
     for (int i = 0; n > 0 && i < roster->n; i++) {
@@ -358,7 +360,7 @@ static void check_text(struct spec_draft *d, const struct mw_group *group, const
 {
     static const struct mw_blank blank[] = {
         {"number", ""}, {"title", ""}, {"date", ""}, {"level", ""}, {NULL, NULL}};
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     const char *missing = roster ? mw_roster_missing(d->arena, roster, blank, text) : NULL;
     if (missing)
         mw_complain(
@@ -377,7 +379,7 @@ static void check_text(struct spec_draft *d, const struct mw_group *group, const
                     "\"%s\" asks for the level, and this group has none; say how difficult it is, as in "
                     "\"difficulty: easy\"",
                     text);
-    if (asks_for(text, "{date}") && !d->spec.date[0] && d->spec.first_day == 0)
+    if (asks_for(text, "{date}") && !d->spec->date[0] && d->spec->first_day == 0)
         mw_complain(d->complaints, group->spot,
                     "\"%s\" asks for the date; say it, as in \"date: 3 March\" or \"first_day: 2026-12-01\"",
                     text);
@@ -394,10 +396,10 @@ static void check_list(struct spec_draft *d, const struct mw_group *group, const
 static void check_text_of_book(struct spec_draft *d, const char *key, const char *text)
 {
     static const struct mw_blank blank[] = {{"date", ""}, {NULL, NULL}};
-    const struct mw_roster *roster = d->spec.set.roster;
+    const struct mw_roster *roster = d->spec->set->roster;
     const char *missing = text && roster ? mw_roster_missing(d->arena, roster, blank, text) : NULL;
     if (missing)
-        mw_complain(d->complaints, mw_spec_spot(&d->spec, key),
+        mw_complain(d->complaints, mw_spec_spot(d->spec, key),
                     "\"%s\" asks for a column \"%s\", and %s has %s; {date} can be had besides", text,
                     missing, roster->file, mw_roster_columns(d->arena, roster));
 }
@@ -405,8 +407,8 @@ static void check_text_of_book(struct spec_draft *d, const char *key, const char
 /* Complains of a child's row if one of n texts becomes too long when the row's cells are filled in. */
 static void check_lengths(struct spec_draft *d, const struct mw_pupil *pupil, int n, const char *const *text)
 {
-    const struct mw_roster *roster = d->spec.set.roster;
-    const struct mw_blank blank[] = {{"date", d->spec.date}, {NULL, NULL}};
+    const struct mw_roster *roster = d->spec->set->roster;
+    const struct mw_blank blank[] = {{"date", d->spec->date}, {NULL, NULL}};
     const char *overlong = NULL;
     for (int i = 0; i < n && !overlong; i++)
         overlong = text[i] ? mw_roster_overlong(d->arena, roster, pupil, blank, text[i]) : NULL;
@@ -417,26 +419,27 @@ static void check_lengths(struct spec_draft *d, const struct mw_pupil *pupil, in
 /* Checks all texts that mw_spec_for_child() fills in. */
 static void check_filled(struct spec_draft *d)
 {
-    const struct mw_spec *book = &d->spec;
+    const struct mw_spec *book = d->spec;
     const char *const own[] = {book->title, book->subtitle, book->author};
-    for (int i = 0; i < book->set.roster->n; i++) {
-        const struct mw_pupil *pupil = &book->set.roster->pupil[i];
-        const struct mw_spec *spec = book->set.wish[i].spec ? book->set.wish[i].spec : book;
+    for (int i = 0; i < book->set->roster->n; i++) {
+        const struct mw_pupil *pupil = &book->set->roster->pupil[i];
+        const struct mw_spec *spec = book->set->wish[i].spec ? book->set->wish[i].spec : book;
         check_lengths(d, pupil, 3, own);
-        check_lengths(d, pupil, COUNT_TEXTS(struct mw_imprint), (const char *const *)&book->imprint);
-        check_lengths(d, pupil, COUNT_TEXTS(struct mw_words), (const char *const *)&spec->words);
-        check_lengths(d, pupil, COUNT_TEXTS(struct mw_matter_texts), (const char *const *)&spec->matter);
+        check_lengths(d, pupil, COUNT_TEXTS(struct mw_imprint), (const char *const *)&book->matter->imprint);
+        check_lengths(d, pupil, COUNT_TEXTS(struct mw_words), (const char *const *)spec->words);
+        check_lengths(d, pupil, COUNT_TEXTS(struct mw_matter_texts),
+                      (const char *const *)&spec->matter->texts);
     }
 }
 
 static void check_texts_of_book(struct spec_draft *d)
 {
-    const struct mw_spec *spec = &d->spec;
+    const struct mw_spec *spec = d->spec;
     check_text_of_book(d, "title", spec->title);
     check_text_of_book(d, "subtitle", spec->subtitle);
     check_text_of_book(d, "author", spec->author);
-    check_text_of_book(d, "imprint", spec->imprint.publisher);
-    check_text_of_book(d, "imprint", spec->imprint.text);
+    check_text_of_book(d, "imprint", spec->matter->imprint.publisher);
+    check_text_of_book(d, "imprint", spec->matter->imprint.text);
     if (strchr(spec->date, '{'))
         mw_complain(
             d->complaints, mw_spec_spot(spec, "date"),
@@ -446,37 +449,37 @@ static void check_texts_of_book(struct spec_draft *d)
 static void check_texts(struct spec_draft *d)
 {
     check_texts_of_book(d);
-    for (int g = 0; g < d->spec.ngroups; g++) {
-        const struct mw_group *group = &d->spec.group[g];
+    for (int g = 0; g < d->spec->ngroups; g++) {
+        const struct mw_group *group = &d->spec->group[g];
         check_list(d, group, &group->titles);
         check_list(d, group, &group->instructions);
         check_list(d, group, &group->reveals);
         check_list(d, group, &group->questions);
-        if (group->shapes.named && d->spec.set.roster)
+        if (group->shapes.named && d->spec->set->roster)
             check_text(d, group, group->shapes.named->text);
     }
 }
 
 static void check_group_by(struct spec_draft *d)
 {
-    const struct mw_class_set *set = &d->spec.set;
+    const struct mw_class_set *set = d->spec->set;
     if (set->group_by[0] && !mw_roster_cell(set->roster, set->roster->pupil, set->group_by))
-        mw_complain(d->complaints, mw_spec_spot(&d->spec, "group_by"), "%s has no column \"%s\"; it has %s",
+        mw_complain(d->complaints, mw_spec_spot(d->spec, "group_by"), "%s has no column \"%s\"; it has %s",
                     set->roster->file, set->group_by, mw_roster_columns(d->arena, set->roster));
 }
 
 /* Complains of answers or a table of contents in files that children take home. */
 static void check_files(struct spec_draft *d)
 {
-    const struct mw_spec *spec = &d->spec;
-    if (spec->set.files != MW_FILES_EACH)
+    const struct mw_spec *spec = d->spec;
+    if (spec->set->files != MW_FILES_EACH)
         return;
-    if (spec->answers.where == MW_ANSWERS_BACK)
+    if (spec->answers->where == MW_ANSWERS_BACK)
         mw_complain(d->complaints, mw_spec_spot(spec, "files"),
                     "a file for each child would end with the answers of the whole class; add "
                     "\"answers: {where: separate}\"");
-    for (int i = 0; i < spec->front.n; i++)
-        if (spec->front.kind[i] == MW_SHEET_CONTENTS)
+    for (int i = 0; i < spec->matter->front.n; i++)
+        if (spec->matter->front.kind[i] == MW_PAGE_CONTENTS)
             mw_complain(d->complaints, mw_spec_place(spec, "front"),
                         "a child's own file has no contents to list; leave \"contents\" out");
 }
@@ -486,23 +489,23 @@ static void check_idle(struct spec_draft *d)
 {
     static const char *const keys[] = {"name", "sheets", "maze", "sort", "group_by", "files"};
     for (int i = 0; i < (int)(sizeof keys / sizeof *keys); i++)
-        if (mw_spec_spot(&d->spec, keys[i]).line > 0)
-            mw_complain(d->complaints, mw_spec_spot(&d->spec, keys[i]),
+        if (mw_spec_spot(d->spec, keys[i]).line > 0)
+            mw_complain(d->complaints, mw_spec_spot(d->spec, keys[i]),
                         "\"%s\" is about the sheets of a class, and there is no \"roster\"; name one, as in "
                         "\"roster: "
                         "class.csv\"",
                         keys[i]);
-    for (int g = 0; g < d->spec.ngroups; g++)
-        if (d->spec.group[g].shapes.named)
+    for (int g = 0; g < d->spec->ngroups; g++)
+        if (d->spec->group[g].shapes.named)
             mw_complain(
-                d->complaints, d->spec.group[g].spot,
+                d->complaints, d->spec->group[g].spot,
                 "the word of this group takes something from a class list, and there is no \"roster\"; name "
                 "one, as in \"roster: class.csv\"");
 }
 
 void mw_spec_settle_set(struct spec_draft *d)
 {
-    struct mw_class_set *set = &d->spec.set;
+    struct mw_class_set *set = &d->parts->set;
     check_texts(d);
     if (!set->roster) {
         check_idle(d);

@@ -2,6 +2,7 @@
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
+#include "mazewright/page_words.h"
 
 #include <glib.h>
 #include <string.h>
@@ -26,15 +27,15 @@ static const char *line_of(struct mw_arena *arena, const char *text, int i)
 static void check_lines(struct spec_draft *d, const char *key, const char *text, int n)
 {
     if (count_lines(text) != n)
-        mw_complain(d->complaints, mw_spec_spot(&d->spec, "words"),
+        mw_complain(d->complaints, mw_spec_spot(d->spec, "words"),
                     "\"%s\" has %d lines, and must have %d: one for each", key, count_lines(text), n);
 }
 
 void mw_spec_check_days(struct spec_draft *d)
 {
-    const struct mw_spec *spec = &d->spec;
-    check_lines(d, "weekdays", spec->words.weekdays, WEEK);
-    check_lines(d, "months", spec->words.months, YEAR);
+    const struct mw_spec *spec = d->spec;
+    check_lines(d, "weekdays", spec->words->weekdays, WEEK);
+    check_lines(d, "months", spec->words->months, YEAR);
     if (spec->first_day > 0 && spec->date[0])
         mw_complain(d->complaints, mw_spec_spot(spec, "date"),
                     "each puzzle has a day of its own from \"first_day\" on; leave \"date\" out");
@@ -48,7 +49,7 @@ const char *mw_spec_date(struct mw_arena *arena, const struct mw_spec *spec, int
     g_date_clear(&date, 1);
     g_date_set_julian(&date, spec->first_day + (unsigned)nth);
     const int day = g_date_get_day(&date);
-    const struct mw_words *words = &spec->words;
+    const struct mw_words *words = spec->words;
     const bool is_own = day == 1 && strcmp(words->first, "1") != 0;
     const struct {
         const char *name, *text;

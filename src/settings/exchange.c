@@ -3,6 +3,7 @@
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
+#include "mazewright/exchanges.h"
 #include "mazewright/files.h"
 
 #include <ctype.h>
@@ -22,7 +23,7 @@ static int number_of(struct spec_draft *d, const struct yaml_node *node, const s
 void mw_spec_read_seed_of(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                           void *field)
 {
-    struct mw_exchanges *exchanges = field;
+    struct mw_exchange_list *exchanges = field;
     const int before = d->complaints->nerrors;
     if (node->kind != YAML_MAP) {
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
@@ -35,13 +36,13 @@ void mw_spec_read_seed_of(struct spec_draft *d, const struct yaml_node *node, co
         mw_spec_read_seed(d, node->item[i], key, &exchange[i].seed);
     }
     if (d->complaints->nerrors == before)
-        *exchanges = (struct mw_exchanges){node->n, exchange};
+        *exchanges = (struct mw_exchange_list){node->n, exchange};
 }
 
 void mw_spec_read_replace(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                           void *field)
 {
-    struct mw_exchanges *exchanges = field;
+    struct mw_exchange_list *exchanges = field;
     const int before = d->complaints->nerrors, n = node->kind == YAML_LIST ? node->n : 1;
     if (node->kind == YAML_MAP) {
         mw_complain(d->complaints, node->spot, "\"%s\" must be %s", key->name, key->form);
@@ -54,7 +55,7 @@ void mw_spec_read_replace(struct spec_draft *d, const struct yaml_node *node, co
         exchange[i].spot = item->spot;
     }
     if (d->complaints->nerrors == before)
-        *exchanges = (struct mw_exchanges){n, exchange};
+        *exchanges = (struct mw_exchange_list){n, exchange};
 }
 
 /* --- mazes of other books ----------------------------------------------------------------------------- */

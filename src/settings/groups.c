@@ -357,7 +357,7 @@ void mw_spec_read_groups(struct spec_draft *d, const struct yaml_node *node, con
         mw_complain(d->complaints, node->spot,
                     "a book has at most %d puzzles, and this one has %lld; split it into volumes",
                     MW_MOST_PUZZLES, total);
-    d->spec.ngroups = node->n;
-    d->spec.group = group;
+    d->spec->ngroups = node->n;
+    d->spec->group = group;
     d->has_puzzles = true;
 }

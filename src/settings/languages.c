@@ -2,6 +2,8 @@
  * writes numbers. */
 #include "settings/values.h"
 
+#include "mazewright/furniture.h"
+
 #include <glib.h>
 #include <string.h>
 
@@ -60,7 +62,7 @@ const char *mw_spec_digits(struct mw_arena *arena, const struct mw_spec *spec, i
     } own[] = {{"ar", 0x660}, {"fa", 0x6f0}, {"ur", 0x6f0}};
     char *latin = mw_format(arena, "%d", number);
     gunichar zero = '0';
-    for (size_t i = 0; i < sizeof own / sizeof *own && spec->numerals == MW_NUMERALS_AUTO; i++)
+    for (size_t i = 0; i < sizeof own / sizeof *own && spec->furniture->numerals == MW_NUMERALS_AUTO; i++)
         zero = is_tag(spec->language, own[i].language) ? own[i].zero : zero;
     GString *figures = g_string_new("");
     for (const char *c = latin; *c; c++)

@@ -2,7 +2,9 @@
  * after. */
 #include "settings/keys.h"
 
+#include "mazewright/answers.h"
 #include "mazewright/complaints.h"
+#include "mazewright/matter.h"
 
 #include <glib.h>
 #include <string.h>
@@ -157,10 +159,10 @@ void mw_spec_read_condition(struct spec_draft *d, const struct yaml_node *node, 
 void mw_spec_read_matter(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                          void *field)
 {
-    struct mw_matter *matter = field;
+    struct mw_matter_list *matter = field;
     bool is_list = node->kind == YAML_LIST;
     if (node->kind == YAML_TEXT && mw_is_called(node->text, "none")) {
-        *matter = (struct mw_matter){0, NULL};
+        *matter = (struct mw_matter_list){0, NULL};
         return;
     }
     if (!is_list) {
@@ -169,12 +171,12 @@ void mw_spec_read_matter(struct spec_draft *d, const struct yaml_node *node, con
         return;
     }
     int before = d->complaints->nerrors;
-    enum mw_sheet_kind *kinds = MW_ARRAY(d->arena, node->n + 1, enum mw_sheet_kind);
+    enum mw_page_kind *kinds = MW_ARRAY(d->arena, node->n + 1, enum mw_page_kind);
     for (int i = 0; i < node->n; i++) {
         int kind = 0;
         mw_spec_read_word(d, node->item[i], key, &kind);
-        kinds[i] = (enum mw_sheet_kind)kind;
+        kinds[i] = (enum mw_page_kind)kind;
     }
     if (d->complaints->nerrors == before)
-        *matter = (struct mw_matter){node->n, kinds};
+        *matter = (struct mw_matter_list){node->n, kinds};
 }

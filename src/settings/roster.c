@@ -1,8 +1,10 @@
 /* Reads the keys that name a class list, and then the list. */
+#include "settings/parts.h"
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
+#include "mazewright/roster.h"
 
 #include <string.h>
 
@@ -42,7 +44,7 @@ void mw_spec_read_child_name(struct spec_draft *d, const struct yaml_node *node,
 
 void mw_spec_load_roster(struct spec_draft *d)
 {
-    struct mw_class_set *set = &d->spec.set;
+    struct mw_class_set *set = &d->parts->set;
     if (!set->path || !set->path[0])
         return;
     const char *path = mw_path_beside(d->arena, d->roster_spot.file, set->path),

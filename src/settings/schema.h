@@ -3,6 +3,8 @@
 #ifndef MW_SETTINGS_SCHEMA_H
 #define MW_SETTINGS_SCHEMA_H
 
+#include "mazewright/group.h"
+#include "mazewright/profile.h"
 #include "mazewright/spec.h"
 #include "settings/yaml.h"
 
@@ -13,9 +15,10 @@ struct spec_draft {
     struct mw_arena *arena;
     struct mw_complaints *complaints;
     const struct spec_key *keys; /* all keys that a book may have (keys.c) */
-    struct mw_spec spec;
-    struct mw_group usual;  /* `defaults`: the values with which every group begins */
-    bool usual_size_single; /* true if the size of `defaults` was given as one number */
+    struct spec_parts *parts;    /* parts.h */
+    struct mw_spec *spec;        /* the spec of `parts` */
+    struct mw_group usual;       /* `defaults`: the values with which every group begins */
+    bool usual_size_single;      /* true if the size of `defaults` was given as one number */
     bool has_puzzles;
     struct mw_margins
         usual_margins; /* margins from a template or by default; a printer's requirements replace them */
@@ -30,7 +33,7 @@ struct spec_draft {
     int ntongues;     /* number of files of words that were read: English, the book's language, the user's own
                          file */
     const struct yaml_node *tongue[3];
-    struct mw_spec *english;       /* the spec as it was when only the English words had been read */
+    struct spec_parts *english;    /* the spec as it was when only the English words had been read */
     bool has_own_words;            /* a file of words of the user's own was read */
     const char *english_sentences; /* texts of the template that exist only in English; NULL if none */
     struct mw_spot roster_spot;    /* position of the key that names the class list */

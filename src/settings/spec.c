@@ -1,6 +1,7 @@
 /* Reads a spec: all keys into a draft (chain.c), then the checks that concern several keys, then the class
  * list. */
 #include "settings/keys.h"
+#include "settings/parts.h"
 
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
@@ -17,25 +18,26 @@ static void turn(struct mw_paper *paper, enum mw_orientation orientation)
 
 /* Turns the paper, or the sheets of a poster, as the spec says. Sets the paper of a poster to the size of all
  * its sheets together. */
-static void settle_paper(struct mw_spec *spec)
+static void settle_paper(struct mw_format *format)
 {
-    const bool poster = spec->impose == MW_IMPOSE_POSTER;
-    turn(poster ? &spec->sheet : &spec->paper, spec->orientation);
+    const bool poster = format->impose == MW_IMPOSE_POSTER;
+    turn(poster ? &format->sheet : &format->paper, format->orientation);
     if (poster)
-        spec->paper = mw_paper_of_tiles(&spec->sheet, spec->tiles);
+        format->paper = mw_paper_of_tiles(&format->sheet, format->tiles);
 }
 
 static void settle_margins(struct spec_draft *d)
 {
-    struct mw_margins own = d->spec.own_margins = d->spec.margins, usual = d->usual_margins;
-    d->spec.margins = (struct mw_margins){
+    struct mw_format *format = &d->parts->format;
+    struct mw_margins own = format->own_margins = format->margins, usual = d->usual_margins;
+    format->margins = (struct mw_margins){
         own.top < 0 ? usual.top : own.top, own.bottom < 0 ? usual.bottom : own.bottom,
         own.inside < 0 ? usual.inside : own.inside, own.outside < 0 ? usual.outside : own.outside};
 }
 
 bool mw_spec_has_backs(const struct mw_spec *spec)
 {
-    return spec->answers.where == MW_ANSWERS_OVERLEAF || spec->backs != MW_BACKS_NONE;
+    return spec->answers->where == MW_ANSWERS_OVERLEAF || spec->matter->backs != MW_BACKS_NONE;
 }
 
 static bool has_several(const struct mw_spec *spec)
@@ -48,16 +50,16 @@ static bool has_several(const struct mw_spec *spec)
  * them. */
 bool mw_spec_has_codes(const struct mw_spec *spec)
 {
-    const bool is_bare =
-                   spec->number == MW_NUMBER_NONE && spec->folio == MW_FOLIO_NONE && spec->first_day == 0,
-               asked = spec->set.roster || (spec->qr && strstr(spec->qr, "{code}")) ||
-                       (is_bare && has_several(spec) && spec->answers.where == MW_ANSWERS_SEPARATE);
-    return spec->codes == MW_CODES_ALWAYS || (spec->codes == MW_CODES_AUTO && asked);
+    const bool is_bare = spec->furniture->number == MW_NUMBER_NONE &&
+                         spec->furniture->folio == MW_FOLIO_NONE && spec->first_day == 0,
+               asked = spec->set->roster || (spec->furniture->qr && strstr(spec->furniture->qr, "{code}")) ||
+                       (is_bare && has_several(spec) && spec->answers->where == MW_ANSWERS_SEPARATE);
+    return spec->furniture->codes == MW_CODES_ALWAYS || (spec->furniture->codes == MW_CODES_AUTO && asked);
 }
 
 struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
 {
-    const struct mw_type_sizes *said = &spec->type;
+    const struct mw_type_sizes *said = &spec->look->type;
     const struct mw_reader *reader = spec->reader;
     return (struct mw_type_sizes){.text = said->text > 0 ? said->text / enlarged : reader->text,
                                   .title = said->title > 0 ? said->title / enlarged : reader->title,
@@ -92,13 +94,13 @@ static const struct mw_spec *read_within(struct mw_arena *arena, const char *fil
             "the files of a book are called after its spec, and \"%s\" is no name for them; rename it", file);
     d.file = file;
     d.root = root;
-    mw_spec_digest(&d, text, length);
     mw_spec_start(&d);
+    mw_spec_digest(&d, text, length);
     mw_spec_read_chain(&d);
     mw_spec_load_roster(&d);
     settle_margins(&d);
     if (complaints->nerrors == before) {
-        settle_paper(&d.spec);
+        settle_paper(&d.parts->format);
         mw_spec_check(&d);
         mw_spec_check_language(&d);
         mw_spec_settle_set(&d);
@@ -108,12 +110,10 @@ static const struct mw_spec *read_within(struct mw_arena *arena, const char *fil
     mw_complaints_sort(complaints);
     if (complaints->nerrors > before)
         return NULL;
-    d.spec.name = mw_path_stem(arena, file);
-    if (!d.spec.title)
-        d.spec.title = d.spec.name;
-    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
-    *spec = d.spec;
-    return spec;
+    d.spec->name = mw_path_stem(arena, file);
+    if (!d.spec->title)
+        d.spec->title = d.spec->name;
+    return d.spec;
 }
 
 const struct mw_spec *mw_spec_read(struct mw_arena *arena, const char *file, const char *text, size_t length,
@@ -138,8 +138,6 @@ const struct mw_spec *mw_spec_default(struct mw_arena *arena)
         .arena = arena, .complaints = none, .keys = mw_spec_book_keys, .usual = {.any_algorithm = true}};
     mw_spec_start(&d);
     settle_margins(&d);
-    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
-    *spec = d.spec;
-    spec->name = spec->title = "maze";
-    return spec;
+    d.spec->name = d.spec->title = "maze";
+    return d.spec;
 }

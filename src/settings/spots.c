@@ -1,4 +1,5 @@
 /* The places of keys in the text of a spec, for complaints. */
+#include "mazewright/group.h"
 #include "mazewright/spec.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
+#include "mazewright/roster.h"
 
 #include <stdio.h>
 #include <string.h>

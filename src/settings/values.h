@@ -2,6 +2,9 @@
 #ifndef MW_SETTINGS_VALUES_H
 #define MW_SETTINGS_VALUES_H
 
+#include "mazewright/group.h"
+#include "mazewright/languages.h"
+
 #include "settings/schema.h"
 
 struct mw_complaints;

@@ -1,7 +1,12 @@
 /* Checks what all keys of a spec together must fulfil. */
 #include "settings/keys.h"
 
+#include "mazewright/answers.h"
 #include "mazewright/complaints.h"
+#include "mazewright/format.h"
+#include "mazewright/furniture.h"
+#include "mazewright/look.h"
+#include "mazewright/matter.h"
 
 #include <string.h>
 
@@ -10,8 +15,8 @@
 static void check_furniture(struct spec_draft *d)
 {
     bool shared = false;
-    for (int g = 0; g < d->spec.ngroups; g++) {
-        const struct mw_group *group = &d->spec.group[g];
+    for (int g = 0; g < d->spec->ngroups; g++) {
+        const struct mw_group *group = &d->spec->group[g];
         shared = shared || group->per_page > 1;
         if (group->lines > 0 && group->questions.n == 0 && group->per_page > 1)
             mw_complain(
@@ -24,8 +29,8 @@ static void check_furniture(struct spec_draft *d)
                 "a question stands under a maze that has a page to itself; leave \"per_page\" out, or ask "
                 "in the instructions");
     }
-    if (d->spec.furniture >> MW_FURNITURE_CUT_LINES & 1 && !shared)
-        mw_complain(d->complaints, mw_spec_place(&d->spec, "furniture"),
+    if (d->spec->furniture->fields >> MW_FIELD_CUT_LINES & 1 && !shared)
+        mw_complain(d->complaints, mw_spec_place(d->spec, "furniture"),
                     "lines to cut along are between several mazes of a page; add \"per_page: 4\" to some");
 }
 
@@ -33,7 +38,7 @@ static void check_furniture(struct spec_draft *d)
  * it, such as "posters". */
 static void check_needless(struct spec_draft *d, const char *key, bool needed, const char *what)
 {
-    const struct mw_spot spot = mw_spec_spot(&d->spec, key);
+    const struct mw_spot spot = mw_spec_spot(d->spec, key);
     if (spot.line > 0 && !needed)
         mw_complain(d->complaints, spot, "\"%s\" is for %s; leave it out, or say so with \"impose\"", key,
                     what);
@@ -41,8 +46,8 @@ static void check_needless(struct spec_draft *d, const char *key, bool needed, c
 
 static void check_sheets(struct spec_draft *d)
 {
-    const struct mw_spec *spec = &d->spec;
-    const enum mw_impose impose = spec->impose;
+    const struct mw_spec *spec = d->spec;
+    const enum mw_impose impose = spec->format->impose;
     const bool poster = impose == MW_IMPOSE_POSTER;
     if (impose != MW_IMPOSE_NONE && spec->profile->refuses)
         mw_complain(d->complaints, mw_spec_place(spec, "impose"),
@@ -56,13 +61,13 @@ static void check_sheets(struct spec_draft *d)
                           : impose == MW_IMPOSE_PARTY ? 4
                                                       : 1,
                  largest = 14400;
-    if (across > 1 && across * spec->paper.w > largest)
+    if (across > 1 && across * spec->format->paper.w > largest)
         mw_complain(
             d->complaints, mw_spec_spot(spec, "paper"),
             "a sheet of such pages would be %.0fin wide, and readers of PDF take %.0fin; take a smaller "
             "paper",
-            across * spec->paper.w / 72, largest / 72);
-    if (poster && spec->answers.where == MW_ANSWERS_OVERLEAF)
+            across * spec->format->paper.w / 72, largest / 72);
+    if (poster && spec->answers->where == MW_ANSWERS_OVERLEAF)
         mw_complain(
             d->complaints, mw_spec_place(spec, "answers"),
             "nothing is on the back of a poster; put the answers at the back, or into a file of their own");
@@ -73,32 +78,32 @@ static void check_sheets(struct spec_draft *d)
 
 void mw_spec_check(struct spec_draft *d)
 {
-    struct mw_spec *spec = &d->spec;
+    struct mw_spec *spec = d->spec;
     enum { LEAST_ROOM = 108 };
     const struct yaml_node *margins = mw_yaml_at(d->root, "margins");
     if (!d->has_puzzles)
         mw_complain(d->complaints, d->root->spot,
                     "there are no puzzles; add \"puzzles: [{count: 1, size: 12x16}]\"");
-    if (spec->paper.w - spec->margins.inside - spec->margins.outside < LEAST_ROOM ||
-        spec->paper.h - spec->margins.top - spec->margins.bottom < LEAST_ROOM)
+    if (spec->format->paper.w - spec->format->margins.inside - spec->format->margins.outside < LEAST_ROOM ||
+        spec->format->paper.h - spec->format->margins.top - spec->format->margins.bottom < LEAST_ROOM)
         mw_complain(d->complaints, margins ? margins->spot : mw_spec_spot(spec, "paper"),
                     "the margins leave less than %din of the page for its contents; make them smaller or the "
                     "paper larger",
                     LEAST_ROOM / 72);
     check_furniture(d);
     mw_spec_check_days(d);
-    if (spec->codes == MW_CODES_NEVER && strstr(spec->qr, "{code}"))
+    if (spec->furniture->codes == MW_CODES_NEVER && strstr(spec->furniture->qr, "{code}"))
         mw_complain(d->complaints, mw_spec_place(spec, "qr"),
                     "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
     check_sheets(d);
-    if (spec->border != MW_BORDER_NONE && spec->corners != MW_CORNERS_NONE)
+    if (spec->look->border != MW_BORDER_NONE && spec->look->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_place(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");
-    if (spec->level_marks == MW_LEVEL_NONE && mw_spec_spot(spec, "level_bounds").line > 0)
+    if (spec->furniture->level_marks == MW_LEVEL_NONE && mw_spec_spot(spec, "level_bounds").line > 0)
         mw_complain(
             d->complaints, mw_spec_spot(spec, "level_bounds"),
             "\"level_bounds\" says what marks a puzzle has, and there are none; add \"level_marks: stars\"");
-    if (spec->backs != MW_BACKS_NONE && spec->answers.where == MW_ANSWERS_OVERLEAF)
+    if (spec->matter->backs != MW_BACKS_NONE && spec->answers->where == MW_ANSWERS_OVERLEAF)
         mw_complain(
             d->complaints, mw_spec_spot(spec, "backs"),
             "the backs of the puzzles carry their answers; leave out \"backs\", or put the answers at "

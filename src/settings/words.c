@@ -1,6 +1,7 @@
 /* Reads the words of a language: one file for each language, built-in (templates/words/) or the user's own.
  * English is read first, so that a text missing from the file appears in English. */
 #include "settings/keys.h"
+#include "settings/parts.h"
 
 #include "mazewright/complaints.h"
 
@@ -66,7 +67,7 @@ static void read_parts(struct spec_draft *d, const struct yaml_node *root)
         const struct spec_key *key = mw_schema_key(mw_spec_book_keys, mw_language_parts[i]);
         const struct yaml_node *part = mw_yaml_at(root, mw_language_parts[i]);
         if (part)
-            key->read(d, part, key, (char *)&d->spec + key->offset);
+            key->read(d, part, key, (char *)d->parts + key->offset);
     }
 }
 
@@ -95,10 +96,9 @@ void mw_spec_read_english(struct spec_draft *d)
     static const char *const printed[] = {"words", "matter"};
     for (size_t i = 0; i < sizeof printed / sizeof *printed; i++) {
         const struct spec_key *map = mw_schema_key(mw_spec_book_keys, printed[i]);
-        mw_schema_name_missing(map->keys, (char *)&d->spec + map->offset);
+        mw_schema_name_missing(map->keys, (char *)d->parts + map->offset);
     }
-    d->english = MW_NEW(d->arena, struct mw_spec);
-    *d->english = d->spec;
+    d->english = mw_spec_parts_copy(d->arena, d->spec);
 }
 
 void mw_spec_read_language(struct spec_draft *d, const char *tag, const struct yaml_node *own)
@@ -163,7 +163,7 @@ static const char *still_english(struct spec_draft *d, const char *map, const ch
     const struct spec_key *of = mw_schema_key(mw_spec_book_keys, map);
     for (const struct spec_key *key = of->keys; key->name; key++) {
         const size_t at = of->offset + key->offset;
-        if (*(const char **)((char *)&d->spec + at) == *(const char **)((char *)d->english + at))
+        if (*(const char **)((char *)d->parts + at) == *(const char **)((char *)d->english + at))
             all = listed(d->arena, all, key->name);
     }
     return all;
@@ -171,7 +171,7 @@ static const char *still_english(struct spec_draft *d, const char *map, const ch
 
 void mw_spec_check_language(struct spec_draft *d)
 {
-    const struct mw_spec *spec = &d->spec;
+    const struct mw_spec *spec = d->spec;
     for (int i = 0; mw_language_at(i);
          i++) /* complains if a language is given by its name in place of its tag */
         if (g_ascii_strcasecmp(spec->language, mw_language_at(i)->brief) == 0) {

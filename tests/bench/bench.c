@@ -404,13 +404,13 @@ static const struct sheet *copy_book(struct mw_arena *arena, const char *text, i
     struct mw_error error = {0};
     for (int i = 0; i < made; i++)
         solved[i] = mw_puzzle_make(arena, &book->puzzle[i].request, &error);
-    struct mw_type *type = mw_type_open(book->spec->face, book->spec->language, &complaints);
+    struct mw_type *type = mw_type_open(book->spec->look->face, book->spec->language, &complaints);
     const struct mw_volume *volume = &book->volume[0];
-    struct sheet *sheet = MW_ARRAY(arena, volume->nsheets, struct sheet);
-    for (int i = 0; i < volume->nsheets; i++)
-        sheet[i] = copy_page(mw_page_make(arena, book, volume, &volume->sheet[i], solved, type));
+    struct sheet *sheet = MW_ARRAY(arena, volume->npages, struct sheet);
+    for (int i = 0; i < volume->npages; i++)
+        sheet[i] = copy_page(mw_page_make(arena, book, volume, &volume->page[i], solved, type));
     mw_type_close(type);
-    *n = volume->nsheets;
+    *n = volume->npages;
     return sheet;
 }
 

@@ -5,6 +5,9 @@
 #include "page/maze/signs.h"
 #include "plan/key.h"
 
+#include "mazewright/look.h"
+#include "mazewright/page_kinds.h"
+
 #include <math.h>
 
 /* Returns the thinnest line that the printer can print. */
@@ -20,14 +23,14 @@ struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_
                               .wall_share = reader->wall_share,
                               .wall_least = fmax(reader->wall_least, least_line(s)) / s->enlarged,
                               .wall_most = fmax(5, 1.4 * reader->wall_least),
-                              .wall_width = s->spec->wall_width / s->enlarged,
+                              .wall_width = s->spec->look->wall_width / s->enlarged,
                               .label_size = label_size,
                               .most_pitch = 72};
 }
 
 struct page_look mw_page_answer_look(const struct page_setting *s)
 {
-    bool greyed = s->spec->answers.style == MW_STYLE_GREYED;
+    bool greyed = s->spec->answers->style == MW_STYLE_GREYED;
     return (struct page_look){.wall_ink = greyed ? MW_INK_RULE : MW_INK_FADED,
                               .wall_share = greyed ? 0.14 : 0.09,
                               .wall_least = fmax(0.3, least_line(s)) / s->enlarged,
@@ -35,7 +38,7 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
                               .most_pitch = KEY_MOST_PITCH,
                               .hang = true,
                               .route = true,
-                              .style = s->spec->answers.style};
+                              .style = s->spec->answers->style};
 }
 
 /* Returns the thickness of walls. In woven mazes, where every corridor has walls of its own, it is less. It
@@ -227,7 +230,7 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
                        const struct page_look *look)
 {
     const double narrow = 5;
-    double given = s->spec->route_width / s->enlarged, pitch = fit->pitch,
+    double given = s->spec->look->route_width / s->enlarged, pitch = fit->pitch,
            least = least_line(s) / s->enlarged;
     struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
     mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);
@@ -316,7 +319,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (clear_width(solved, &fit) < least) {
         if (!s->page->crowded)
             s->page->crowded = s->book->puzzle[puzzle].number;
-        s->page->crowded_answer = s->sheet && s->sheet->kind == MW_SHEET_ANSWERS;
+        s->page->crowded_answer = s->planned && s->planned->kind == MW_PAGE_ANSWERS;
         return;
     }
     const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number;

@@ -2,6 +2,8 @@
  * dot in the cell of an end inside. */
 #include "page/maze/signs.h"
 
+#include "mazewright/page_words.h"
+
 #include <glib.h>
 #include <math.h>
 
@@ -16,7 +18,7 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
                                 struct mw_box box)
 {
     const struct mw_drawing *const *icon = s->book->puzzle[puzzle].icons.at;
-    const struct mw_words *words = &s->spec->words;
+    const struct mw_words *words = s->spec->words;
     const bool is_joined = is_joined_script(words->start);
     const struct mw_setting setting = {
         .face = MW_FACE_TITLE, .size = look->label_size, .tracking = is_joined ? 0 : 1};

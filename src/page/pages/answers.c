@@ -3,22 +3,27 @@
 #include "page/style/heading.h"
 #include "plan/key.h"
 
+#include "mazewright/furniture.h"
+#include "mazewright/page_kinds.h"
+#include "mazewright/page_words.h"
+#include "mazewright/roster.h"
+
 #include <math.h>
 
 static bool is_overleaf(const struct page_setting *s)
 {
-    return s->spec->answers.where == MW_ANSWERS_OVERLEAF;
+    return s->spec->answers->where == MW_ANSWERS_OVERLEAF;
 }
 
 /* Draws the heading with the numbers of the answers. Returns the y at which the answers begin. */
 static double draw_header(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
-    const int first = s->book->puzzle[s->sheet->first].number;
-    const char *range = mw_page_range(s, first, first + s->sheet->count - 1);
-    mw_heading_of_page(s, spec->words.answers, range);
-    if (!is_overleaf(s) && s->sheet->first == 0)
-        mw_page_add_heading(s, 1, spec->words.answers, 0);
+    const int first = s->book->puzzle[s->planned->first].number;
+    const char *range = mw_page_range(s, first, first + s->planned->count - 1);
+    mw_heading_of_page(s, spec->words->answers, range);
+    if (!is_overleaf(s) && s->planned->first == 0)
+        mw_page_add_heading(s, 1, spec->words->answers, 0);
     if (!is_overleaf(s))
         mw_page_add_heading(s, 2, range, 0);
     return s->frame.y + KEY_HEADER;
@@ -32,15 +37,15 @@ static const char *and_then(struct page_setting *s, const char *words, const cha
 /* True if pages show the date of a puzzle and neither its number nor page numbers. */
 static bool goes_by_day(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    return s->spec->first_day > 0 && s->spec->number == MW_NUMBER_NONE && s->spec->folio == MW_FOLIO_NONE &&
-           !puzzle->pupil;
+    return s->spec->first_day > 0 && s->spec->furniture->number == MW_NUMBER_NONE &&
+           s->spec->furniture->folio == MW_FOLIO_NONE && !puzzle->pupil;
 }
 
 /* Returns the caption of an answer: what the hidden picture shows, the page of the puzzle ("page 12"), its
  * code, and the number of routes if there is more than one; each only where the book has it. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
-    const struct mw_words *words = &s->spec->words;
+    const struct mw_words *words = s->spec->words;
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const char *where = "";
     if (puzzle->request.picture && puzzle->reveals[0])
@@ -63,7 +68,7 @@ static const char *whereabouts(struct page_setting *s, int i)
 static double day_size(struct page_setting *s, double width)
 {
     double size = mw_page_small(s, SIZE_BLOCK_TITLE);
-    for (int i = s->sheet->first; i < s->sheet->first + s->sheet->count; i++)
+    for (int i = s->planned->first; i < s->planned->first + s->planned->count; i++)
         size = mw_page_fitting_size(s, MW_FACE_TITLE, size, s->book->puzzle[i].date, width);
     return size;
 }
@@ -94,7 +99,7 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
                          *one_line = mw_page_text(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words);
     mw_page_add_text(s, MW_INK_TEXT, number, box.x, 0, baseline);
     mw_page_add_text(s, MW_INK_NOTE, where, x, 0, baseline);
-    if (spec->answers.where != MW_ANSWERS_SEPARATE)
+    if (spec->answers->where != MW_ANSWERS_SEPARATE)
         mw_page_add_link(s,
                          (struct mw_box){box.x, box.y, number->width + 6 + where->width,
                                          mw_page_small(s, SIZE_BLOCK_TITLE)},
@@ -110,10 +115,10 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
 static int count_places(const struct page_setting *s)
 {
     int most = 0;
-    for (int i = 0; i < s->volume->nsheets; i++)
-        if (s->volume->sheet[i].kind == MW_SHEET_ANSWERS && s->volume->sheet[i].count > most)
-            most = s->volume->sheet[i].count;
-    return !is_overleaf(s) && s->sheet->count + 1 == most ? most : s->sheet->count;
+    for (int i = 0; i < s->volume->npages; i++)
+        if (s->volume->page[i].kind == MW_PAGE_ANSWERS && s->volume->page[i].count > most)
+            most = s->volume->page[i].count;
+    return !is_overleaf(s) && s->planned->count + 1 == most ? most : s->planned->count;
 }
 
 /* Returns the number of columns for mazes of the book's average proportions. */
@@ -135,7 +140,8 @@ static struct key_table lay_out(const struct page_setting *s, struct mw_box spac
     const int n = count_places(s);
     struct mw_box *size = MW_ARRAY(s->arena, n, struct mw_box);
     for (int i = 0; i < n; i++)
-        size[i] = mw_request_box(&s->book->puzzle[s->sheet->first + (i < s->sheet->count ? i : 0)].request);
+        size[i] =
+            mw_request_box(&s->book->puzzle[s->planned->first + (i < s->planned->count ? i : 0)].request);
     return mw_key_table(s->arena, space, n, size, usual_columns(s, space, n));
 }
 
@@ -170,10 +176,10 @@ static void set(struct page_setting *s)
     double left, y = top;
     const double between = column_gap(&t, s->frame.w, &left), gap = row_gap(&t, height);
     double x = s->frame.x + left;
-    for (int i = 0; i < s->sheet->count; i++) {
+    for (int i = 0; i < s->planned->count; i++) {
         const int row = i / t.columns, column = i % t.columns;
-        draw_answer(s, s->sheet->first + i, (struct mw_box){x, y, t.used[column], t.height[row]},
-                    mw_key_most_pitch(&t, mw_request_box(&s->book->puzzle[s->sheet->first + i].request)));
+        draw_answer(s, s->planned->first + i, (struct mw_box){x, y, t.used[column], t.height[row]},
+                    mw_key_most_pitch(&t, mw_request_box(&s->book->puzzle[s->planned->first + i].request)));
         x += t.used[column] + between;
         if (column == t.columns - 1) {
             x = s->frame.x + left;
@@ -182,4 +188,4 @@ static void set(struct page_setting *s)
     }
 }
 
-const struct page_kind mw_sheet_answers = {.set = set, .head = true, .foot = true};
+const struct page_kind mw_page_kind_answers = {.set = set, .head = true, .foot = true};

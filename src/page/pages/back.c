@@ -3,13 +3,15 @@
 #include "art/art.h"
 #include "page/style/layout.h"
 
+#include "mazewright/matter.h"
+
 static void set(struct page_setting *s)
 {
-    if (s->spec->backs == MW_BACKS_TINT) {
+    if (s->spec->matter->backs == MW_BACKS_TINT) {
         mw_page_add_tint(s);
         return;
     }
-    const char *words = s->spec->matter.doodle;
+    const char *words = s->spec->matter->texts.doodle;
     const struct mw_line frame = mw_art_round_box(
         s->arena, (struct mw_box){s->frame.x + 1, s->frame.y + 1, s->frame.w - 2, s->frame.h - 2}, 16);
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &frame, 1.5);
@@ -17,4 +19,4 @@ static void set(struct page_setting *s)
                      s->frame.x + s->frame.w / 2, 0.5, s->frame.y + 30);
 }
 
-const struct page_kind mw_sheet_back = {.set = set};
+const struct page_kind mw_page_kind_back = {.set = set};

@@ -6,4 +6,4 @@ static void set(struct page_setting *s)
     (void)s;
 }
 
-const struct page_kind mw_sheet_blank = {.set = set};
+const struct page_kind mw_page_kind_blank = {.set = set};

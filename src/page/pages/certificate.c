@@ -1,6 +1,11 @@
 /* Sets a certificate for solving all mazes. */
 #include "page/style/heading.h"
 
+#include "mazewright/class_set.h"
+#include "mazewright/matter.h"
+#include "mazewright/page_words.h"
+#include "mazewright/roster.h"
+
 #include <math.h>
 
 /* Draws a line to write on, with a word under it. */
@@ -14,7 +19,7 @@ static void draw_line(struct page_setting *s, double x, double w, double y, cons
 /* Returns the number of mazes in the book; in a class set, the number for each child. */
 static int count_own(const struct page_setting *s)
 {
-    const struct mw_roster *roster = s->spec->set.roster;
+    const struct mw_roster *roster = s->spec->set->roster;
     return roster ? s->book->npuzzles / roster->n : s->book->npuzzles;
 }
 
@@ -31,11 +36,11 @@ static void set(struct page_setting *s)
                  size_of_text = fmax(9, scale * (SIZE_SUBTITLE - 2));
     double star = fmin(0.09 * in.h, 34), y = in.y + star + 0.02 * in.h;
     mw_page_add_star(s, MW_INK_GOAL, in.x + in.w / 2, y, star);
-    const char *title = spec->matter.certificate;
+    const char *title = spec->matter->texts.certificate;
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, in.w / 8), title, in.w);
     y = mw_heading_centred(s, title, size, y + star + 0.05 * in.h);
     y += 0.17 * in.h;
-    draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words.name);
+    draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words->name);
     if (s->volume->pupil)
         mw_page_add_text(
             s, MW_INK_TEXT,
@@ -43,13 +48,13 @@ static void set(struct page_setting *s)
             in.x + in.w / 2, 0.5, y - 4);
     y += 0.09 * in.h;
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
-                            mw_page_fill_in(s, spec->matter.certificate_text, count_own(s)), y);
+                            mw_page_fill_in(s, spec->matter->texts.certificate_text, count_own(s)), y);
     y = mw_heading_centred(s, spec->title, size_of_text + 1, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
-    draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words.date);
+    draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words->date);
     s->page->overfull = y > line - 16;
     s->frame = f;
     mw_page_add_heading(s, 1, title, 0);
 }
 
-const struct page_kind mw_sheet_certificate = {.set = set};
+const struct page_kind mw_page_kind_certificate = {.set = set};

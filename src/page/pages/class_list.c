@@ -1,6 +1,9 @@
 /* Sets the class list to tick off: a line for each child, with a box for each of its pages. */
 #include "page/style/heading.h"
 
+#include "mazewright/class_set.h"
+#include "mazewright/roster.h"
+
 #include <math.h>
 
 enum { MOST_BOXES = 12 };
@@ -17,14 +20,14 @@ static void draw_box(struct page_setting *s, double x, double y, double side)
 /* Returns the group that is printed beside a child's name. */
 static const char *group_of(const struct page_setting *s, const struct mw_pupil *pupil)
 {
-    const struct mw_class_set *set = &s->spec->set;
+    const struct mw_class_set *set = s->spec->set;
     const char *group = mw_roster_cell(set->roster, pupil, set->group_by[0] ? set->group_by : "group");
     return group ? group : "";
 }
 
 static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int number, double y, double step)
 {
-    const struct mw_class_set *set = &s->spec->set;
+    const struct mw_class_set *set = s->spec->set;
     const double side = 0.42 * step, gap = 0.6 * side, baseline = y + 0.64 * step,
                  right = s->frame.x + s->frame.w, size = fmin(mw_page_size(s, SIZE_BODY), 0.5 * step);
     const int boxes = set->sheets < MOST_BOXES ? set->sheets : MOST_BOXES;
@@ -44,12 +47,12 @@ static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int n
 
 static void set(struct page_setting *s)
 {
-    const struct mw_class_set *set = &s->spec->set;
+    const struct mw_class_set *set = s->spec->set;
     const double top = mw_heading_listed(s, s->spec->title) + 8,
                  step = (s->frame.y + s->frame.h - top) / mw_children_per_page(s->spec);
-    const int first = s->sheet->nth * mw_children_per_page(s->spec);
+    const int first = s->planned->nth * mw_children_per_page(s->spec);
     for (int i = 0; i < mw_children_per_page(s->spec) && first + i < set->roster->n; i++)
         draw_row(s, &set->roster->pupil[set->order[first + i]], first + i + 1, top + i * step, step);
 }
 
-const struct page_kind mw_sheet_class_list = {.set = set, .foot = true};
+const struct page_kind mw_page_kind_class_list = {.set = set, .foot = true};

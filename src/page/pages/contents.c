@@ -2,6 +2,8 @@
 #include "art/art.h"
 #include "page/style/heading.h"
 
+#include "mazewright/matter.h"
+
 #include <math.h>
 
 /* Draws a row of dots (leader): dashes of length 0 with round caps. */
@@ -44,14 +46,15 @@ static void draw_entry(struct page_setting *s, const struct mw_entry *entry, dou
 static void set(struct page_setting *s)
 {
     const struct mw_book *book = s->book;
-    double top = mw_heading_listed(s, book->spec->matter.contents) + 14, bottom = s->frame.y + s->frame.h;
+    double top = mw_heading_listed(s, book->spec->matter->texts.contents) + 14,
+           bottom = s->frame.y + s->frame.h;
     double height = fmin(31, (bottom - top) / MW_ENTRIES_PER_PAGE);
     for (int i = 0; i < MW_ENTRIES_PER_PAGE; i++) {
-        int entry = s->sheet->nth * MW_ENTRIES_PER_PAGE + i;
+        int entry = s->planned->nth * MW_ENTRIES_PER_PAGE + i;
         if (entry < book->nentries)
             draw_entry(s, &book->entry[entry], top + i * height, height);
     }
     s->page->overfull = s->page->overfull || height < SIZE_BLOCK_TITLE;
 }
 
-const struct page_kind mw_sheet_contents = {.set = set, .decorated = true, .foot = true};
+const struct page_kind mw_page_kind_contents = {.set = set, .decorated = true, .foot = true};

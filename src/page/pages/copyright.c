@@ -1,10 +1,13 @@
 /* Sets the copyright page: a few small lines at the foot of the page. */
 #include "page/style/layout.h"
 
+#include "mazewright/matter.h"
+
 static const char *copyright_line(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
-    const char *year = spec->imprint.year, *holder = spec->author ? spec->author : spec->imprint.publisher;
+    const char *year = spec->matter->imprint.year,
+               *holder = spec->author ? spec->author : spec->matter->imprint.publisher;
     return mw_format(s->arena, "\xc2\xa9%s%s%s%s", year ? " " : "", year ? year : "", holder ? " " : "",
                      holder ? holder : "");
 }
@@ -13,7 +16,7 @@ static void set(struct page_setting *s)
 {
     enum { LINES = 5 };
     const struct mw_spec *spec = s->spec;
-    const struct mw_imprint *imprint = &spec->imprint;
+    const struct mw_imprint *imprint = &spec->matter->imprint;
     const bool owned = imprint->year || spec->author || imprint->publisher;
     const char *isbn = imprint->isbn ? mw_format(s->arena, "ISBN %s", imprint->isbn) : NULL;
     const char *line[LINES] = {spec->title, owned ? copyright_line(s) : NULL, imprint->text,
@@ -30,4 +33,4 @@ static void set(struct page_setting *s)
     s->page->overfull = y < s->frame.y;
 }
 
-const struct page_kind mw_sheet_copyright = {.set = set};
+const struct page_kind mw_page_kind_copyright = {.set = set};

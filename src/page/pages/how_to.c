@@ -2,6 +2,8 @@
  * sample, not one of the book's puzzles. */
 #include "page/style/heading.h"
 
+#include "mazewright/matter.h"
+
 #include <math.h>
 
 enum { SHOWN_GAP = 36 };
@@ -21,8 +23,8 @@ static void show(struct page_setting *s, struct mw_box box, bool solved)
 {
     const struct page_look answer = sample_look(s, true);
     struct page_look look = sample_look(s, solved);
-    look.most_pitch = mw_page_fitting_pitch(s, s->sheet->first, box, &answer);
-    mw_page_draw_maze(s, s->sheet->first, box, &look);
+    look.most_pitch = mw_page_fitting_pitch(s, s->planned->first, box, &answer);
+    mw_page_draw_maze(s, s->planned->first, box, &look);
     s->page->nplacings = 0; /* the sample is not a puzzle of the book, so its place is not recorded */
 }
 
@@ -35,7 +37,7 @@ static void show_sample(struct page_setting *s, struct mw_box box)
 
 static void set(struct page_setting *s)
 {
-    const struct mw_matter_texts *texts = &s->spec->matter;
+    const struct mw_matter_texts *texts = &s->spec->matter->texts;
     double y = mw_heading_listed(s, texts->how_to) + 24;
     y = mw_page_draw_steps(s, texts->how_to_steps, y, true) + 14;
     double bottom = s->frame.y + s->frame.h;
@@ -44,4 +46,4 @@ static void set(struct page_setting *s)
         show_sample(s, (struct mw_box){s->frame.x, y, s->frame.w, bottom - y});
 }
 
-const struct page_kind mw_sheet_how_to = {.set = set, .decorated = true, .foot = true};
+const struct page_kind mw_page_kind_how_to = {.set = set, .decorated = true, .foot = true};

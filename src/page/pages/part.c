@@ -2,12 +2,15 @@
  * puzzles, and one of its mazes as an ornament. */
 #include "page/style/heading.h"
 
+#include "mazewright/group.h"
+#include "mazewright/page_words.h"
+
 #include <math.h>
 
 static const struct mw_entry *entry_of(const struct page_setting *s)
 {
     const struct mw_entry *entry = s->book->entry;
-    while (entry->page != s->sheet->page)
+    while (entry->page != s->planned->page)
         entry++;
     return entry;
 }
@@ -16,7 +19,7 @@ static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
     const struct mw_entry *entry = entry_of(s);
-    const char *title = s->sheet->part->part, *note = s->sheet->part->part_note;
+    const char *title = s->planned->part->part, *note = s->planned->part->part_note;
     double size =
         mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, s->frame.w / 10), title, s->frame.w);
     double y = mw_heading_centred(s, title, size, s->frame.y + 0.14 * s->frame.h);
@@ -24,7 +27,7 @@ static void set(struct page_setting *s)
         y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, mw_page_size(s, SIZE_SUBTITLE) - 2, note,
                                 y + 6);
     const char *range =
-        mw_format(s->arena, "%s %s", spec->words.puzzles, mw_page_range(s, entry->first, entry->last));
+        mw_format(s->arena, "%s %s", spec->words->puzzles, mw_page_range(s, entry->first, entry->last));
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, mw_page_size(s, SIZE_BODY), range, y + 14);
     double inset = 0.2 * s->frame.w, foot = s->frame.y + 0.92 * s->frame.h;
     struct mw_box box = {s->frame.x + inset, y + 40, s->frame.w - 2 * inset, foot - (y + 40)};
@@ -33,4 +36,4 @@ static void set(struct page_setting *s)
     mw_page_add_heading(s, 1, title, 0);
 }
 
-const struct page_kind mw_sheet_part = {.set = set, .decorated = true};
+const struct page_kind mw_page_kind_part = {.set = set, .decorated = true};

@@ -3,6 +3,12 @@
  * that corridors are about equally wide. */
 #include "page/style/heading.h"
 
+#include "mazewright/furniture.h"
+#include "mazewright/group.h"
+#include "mazewright/look.h"
+#include "mazewright/page_words.h"
+#include "mazewright/roster.h"
+
 #include <glib.h>
 #include <math.h>
 #include <string.h>
@@ -18,10 +24,10 @@ static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 static const char *answer_note(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const struct mw_spec *spec = s->spec;
-    if (!spec->answer_note || puzzle->answer.page == 0 || !mw_page_has_number(s))
+    if (!spec->furniture->answer_note || puzzle->answer.page == 0 || !mw_page_has_number(s))
         return "";
-    bool apart = spec->answers.where == MW_ANSWERS_SEPARATE;
-    return mw_page_fill_in(s, apart ? spec->words.answer_in_key : spec->words.answer, puzzle->answer.page);
+    bool apart = spec->answers->where == MW_ANSWERS_SEPARATE;
+    return mw_page_fill_in(s, apart ? spec->words->answer_in_key : spec->words->answer, puzzle->answer.page);
 }
 
 /* Returns `words` with spaces that do not break, if the words fit on one line; otherwise returns `words`
@@ -42,7 +48,7 @@ static const char *unbroken(struct page_setting *s, const char *words, double wi
 
 static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    return puzzle->answer.page > 0 && s->spec->answers.where != MW_ANSWERS_SEPARATE;
+    return puzzle->answer.page > 0 && s->spec->answers->where != MW_ANSWERS_SEPARATE;
 }
 
 /* Returns the entry of a page in the PDF's outline. The entry of a child's page has the child's name; it has
@@ -53,9 +59,9 @@ static const char *outline_entry(struct page_setting *s, const struct mw_puzzle 
     const char *number = mw_page_digits(s, puzzle->number);
     if (!puzzle->pupil)
         return puzzle->title[0] ? mw_format(s->arena, "%s  %s", number, puzzle->title)
-                                : mw_page_fill_in(s, s->spec->words.maze, puzzle->number);
+                                : mw_page_fill_in(s, s->spec->words->maze, puzzle->number);
     const char *name = puzzle->pupil->name;
-    if (s->spec->number != MW_NUMBER_NONE)
+    if (s->spec->furniture->number != MW_NUMBER_NONE)
         name = mw_format(s->arena, "%s  %s", number, name);
     return puzzle->title[0] ? mw_format(s->arena, "%s  %s", name, puzzle->title) : name;
 }
@@ -63,8 +69,8 @@ static const char *outline_entry(struct page_setting *s, const struct mw_puzzle 
 static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, double y)
 {
     const bool is_own = s->volume->pupil;
-    if (puzzle->number == 1 && !s->sheet->part && !is_own)
-        mw_page_add_heading(s, 1, s->spec->words.puzzles, 0);
+    if (puzzle->number == 1 && !s->planned->part && !is_own)
+        mw_page_add_heading(s, 1, s->spec->words->puzzles, 0);
     mw_page_add_heading(s, is_own ? 1 : 2, outline_entry(s, puzzle), y);
 }
 
@@ -73,10 +79,10 @@ static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, 
 static double draw_number(struct page_setting *s, int number, double x, double baseline, double title_size)
 {
     const struct mw_spec *spec = s->spec;
-    if (spec->number == MW_NUMBER_NONE)
+    if (spec->furniture->number == MW_NUMBER_NONE)
         return 0;
     const char *digits = mw_page_digits(s, number);
-    if (spec->number == MW_NUMBER_PLAIN) {
+    if (spec->furniture->number == MW_NUMBER_PLAIN) {
         const struct mw_text *text = mw_page_text(s, MW_FACE_TITLE, title_size, digits);
         mw_page_add_text(s, MW_INK_NOTE, text, x, 0, baseline);
         return text->width + 0.5 * title_size;
@@ -111,7 +117,8 @@ static double raised(struct page_setting *s, const struct mw_text *text, double 
 static double bound_of(const struct mw_spec *spec, int i)
 {
     const double *level = spec->reader->level;
-    return spec->level_bounds[0] > 0 ? spec->level_bounds[i] : (level[i] + level[i + 1]) / 2;
+    return spec->furniture->level_bounds[0] > 0 ? spec->furniture->level_bounds[i]
+                                                : (level[i] + level[i + 1]) / 2;
 }
 
 /* Returns the level of a puzzle, from 1. */
@@ -131,7 +138,7 @@ struct level_marks {
 
 static struct level_marks level_marks(const struct page_setting *s, double title_size)
 {
-    const enum mw_level_marks kind = s->spec->level_marks;
+    const enum mw_level_marks kind = s->spec->furniture->level_marks;
     const double radius = (kind == MW_LEVEL_STARS ? 0.3 : 0.19) * title_size,
                  step = (kind == MW_LEVEL_STARS ? 2.3 : 2.8) * radius;
     return kind == MW_LEVEL_NONE
@@ -142,7 +149,7 @@ static struct level_marks level_marks(const struct page_setting *s, double title
 /* Adds one mark for a puzzle's level, a star or a disc, in a given ink. */
 static void add_level_mark(struct page_setting *s, enum mw_ink ink, double x, double y, double radius)
 {
-    if (s->spec->level_marks == MW_LEVEL_STARS)
+    if (s->spec->furniture->level_marks == MW_LEVEL_STARS)
         mw_page_add_star(s, ink, x, y, radius);
     else
         mw_page_add_disc(s, ink, x, y, radius);
@@ -195,7 +202,7 @@ static double draw_header(struct page_setting *s, int i, double top)
 
 static void set_one(struct page_setting *s, double top)
 {
-    int i = s->sheet->first;
+    int i = s->planned->first;
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, i, top) + HEADER_GAP;
     s->frame.h -= mw_page_draw_question(s, puzzle);
@@ -215,7 +222,7 @@ struct block {
 
 static double block_label_size(const struct page_setting *s)
 {
-    const bool many = puzzle_at(s, s->sheet->first)->group->per_page > 2;
+    const bool many = puzzle_at(s, s->planned->first)->group->per_page > 2;
     return (many ? SIZE_REMAKE : SIZE_SMALL) * mw_page_size(s, SIZE_LABEL) / SIZE_LABEL;
 }
 
@@ -291,7 +298,8 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
  * grid. */
 static bool share_scale(const struct page_setting *s, int a, int b)
 {
-    return s->spec->scale == MW_SCALE_SAME || puzzle_at(s, a)->request.grid == puzzle_at(s, b)->request.grid;
+    return s->spec->look->scale == MW_SCALE_SAME ||
+           puzzle_at(s, a)->request.grid == puzzle_at(s, b)->request.grid;
 }
 
 static void draw_block_mazes(struct page_setting *s, const struct block *block, int n)
@@ -314,7 +322,7 @@ static void draw_block_mazes(struct page_setting *s, const struct block *block, 
  * full, returns the box of its first maze, so that it is laid out like a full page. */
 static struct mw_box walls_at(const struct page_setting *s, int i)
 {
-    return mw_request_box(&puzzle_at(s, s->sheet->first + (i < s->sheet->count ? i : 0))->request);
+    return mw_request_box(&puzzle_at(s, s->planned->first + (i < s->planned->count ? i : 0))->request);
 }
 
 enum { LEAST_COLUMN = 130, MOST_SLACK = 60 };
@@ -340,7 +348,7 @@ struct blocks {
 static double scale_in(const struct page_setting *s, double width, int per_page, int i)
 {
     double scale = width / walls_at(s, i).w;
-    for (int k = 0; k < per_page && s->spec->scale == MW_SCALE_SAME; k++)
+    for (int k = 0; k < per_page && s->spec->look->scale == MW_SCALE_SAME; k++)
         scale = fmin(scale, width / walls_at(s, k).w);
     return scale;
 }
@@ -366,7 +374,7 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
     b.gap += fmin(left - share * wanted, b.rows * MOST_SLACK) / b.rows;
     for (int row = 0; row < b.rows; row++)
         b.height[row] = around(s) + share * b.height[row];
-    if (mw_page_has(s, MW_FURNITURE_CUT_LINES)) { /* all rows are equally high: pages are cut in a pile, so
+    if (mw_page_has(s, MW_FIELD_CUT_LINES)) { /* all rows are equally high: pages are cut in a pile, so
                                                      their cut lines must be at the same places */
         b.gap = BLOCK_GAP;
         for (int row = 0; row < b.rows; row++)
@@ -376,7 +384,7 @@ static struct blocks blocks_in(const struct page_setting *s, struct mw_box page,
         const struct mw_box walls = walls_at(s, i);
         const double space = (b.height[i / columns] - around(s)) / walls.h,
                      same = share * scale_in(s, b.width, per_page, i),
-                     scale = s->spec->scale == MW_SCALE_SAME ? same : fmin(space, b.width / walls.w);
+                     scale = s->spec->look->scale == MW_SCALE_SAME ? same : fmin(space, b.width / walls.w);
         b.size += scale * sqrt(walls.w * walls.h);
     }
     return b;
@@ -405,9 +413,9 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
         left -= b.height[row];
     y += fmax(0, left / 4); /* a quarter of the space left is above the blocks, the rest below */
     for (int row = 0; row < b.rows; row++) {
-        for (int i = row * b.columns; i < (row + 1) * b.columns && i < s->sheet->count; i++)
+        for (int i = row * b.columns; i < (row + 1) * b.columns && i < s->planned->count; i++)
             block[i] = (struct block){
-                .puzzle = s->sheet->first + i,
+                .puzzle = s->planned->first + i,
                 .box = {page.x + (i % b.columns) * (b.width + BLOCK_GAP), y, b.width, b.height[row]}};
         y += b.height[row] + b.gap;
     }
@@ -417,7 +425,7 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
  * the y where blocks start. */
 static double draw_shared_sentence(struct page_setting *s, double top, int per_page)
 {
-    const char *sentence = puzzle_at(s, s->sheet->first)->instructions;
+    const char *sentence = puzzle_at(s, s->planned->first)->instructions;
     if (per_page <= 2 || !sentence[0])
         return top;
     const struct mw_text *text = mw_type_set(
@@ -434,22 +442,22 @@ static void set_several(struct page_setting *s, double top, int per_page)
     deal_blocks(s, (struct mw_box){s->frame.x, top, s->frame.w, s->frame.y + s->frame.h - top}, per_page,
                 block);
     struct mw_box *box = MW_ARRAY(s->arena, per_page, struct mw_box);
-    for (int i = 0; i < s->sheet->count; i++)
+    for (int i = 0; i < s->planned->count; i++)
         box[i] = block[i].box;
-    mw_page_draw_cuts(s, s->sheet->count, box);
-    draw_block_texts(s, block, s->sheet->count);
-    draw_block_mazes(s, block, s->sheet->count);
+    mw_page_draw_cuts(s, s->planned->count, box);
+    draw_block_texts(s, block, s->planned->count);
+    draw_block_mazes(s, block, s->planned->count);
 }
 
 static void set(struct page_setting *s)
 {
     const double top = mw_page_draw_fields(s);
     mw_page_draw_smileys(s);
-    int per_page = puzzle_at(s, s->sheet->first)->group->per_page;
+    int per_page = puzzle_at(s, s->planned->first)->group->per_page;
     if (per_page == 1)
         set_one(s, top);
     else
         set_several(s, top, per_page);
 }
 
-const struct page_kind mw_sheet_puzzles = {.set = set, .decorated = true, .head = true, .foot = true};
+const struct page_kind mw_page_kind_puzzles = {.set = set, .decorated = true, .head = true, .foot = true};

@@ -7,7 +7,7 @@ void mw_page_draw_ornament(struct page_setting *s, enum mw_ink ink, struct mw_bo
 {
     struct page_look look = mw_page_puzzle_look(s, 0);
     look.wall_ink = ink;
-    mw_page_draw_maze(s, s->sheet->first, box, &look);
+    mw_page_draw_maze(s, s->planned->first, box, &look);
     s->page->nplacings = s->page->crowded = 0; /* an ornament is not a puzzle */
 }
 
@@ -32,4 +32,4 @@ static void set(struct page_setting *s)
     mw_page_add_heading(s, 1, spec->title, 0);
 }
 
-const struct page_kind mw_sheet_title = {.set = set, .decorated = true};
+const struct page_kind mw_page_kind_title = {.set = set, .decorated = true};

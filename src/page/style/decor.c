@@ -4,6 +4,8 @@
 #include "art/art.h"
 #include "page/style/layout.h"
 
+#include "mazewright/look.h"
+
 /* Returns the area in which ink may be. */
 static struct mw_box reach(const struct page_setting *s)
 {
@@ -67,7 +69,7 @@ static void add_dots(struct page_setting *s)
 
 static void draw_background(struct page_setting *s)
 {
-    switch (s->spec->background) {
+    switch (s->spec->look->background) {
     case MW_BACKGROUND_NONE:
         break;
     case MW_BACKGROUND_TINT:
@@ -154,7 +156,7 @@ static void draw_border(struct page_setting *s)
 {
 #define BORDER_ROW(name, NAME) [MW_BORDER_##NAME] = draw_##name,
     static void (*const draw[])(struct page_setting *) = {MW_BORDERS(BORDER_ROW)};
-    draw[s->spec->border](s);
+    draw[s->spec->look->border](s);
 }
 
 /* --- corners ------------------------------------------------------------------------------------------ */
@@ -163,7 +165,7 @@ static void draw_corners(struct page_setting *s)
 {
     static const double ring[] = {11, 19, 27};
     enum { RINGS = sizeof ring / sizeof *ring };
-    const bool round = s->spec->corners == MW_CORNERS_RINGS;
+    const bool round = s->spec->look->corners == MW_CORNERS_RINGS;
     const double width = round ? 4 : 2;
     const struct mw_box edge = s->bleeds ? trimmed(s) : mw_box_grown(reach(s), -width / 2);
     for (int i = 0; i < 4; i++) {
@@ -185,7 +187,7 @@ void mw_page_decorate(struct page_setting *s)
     s->layer = MW_LAYER_GROUND;
     draw_background(s);
     draw_border(s);
-    if (s->spec->corners != MW_CORNERS_NONE)
+    if (s->spec->look->corners != MW_CORNERS_NONE)
         draw_corners(s);
     s->layer = MW_LAYER_TEXT;
     if (s->bleeds)

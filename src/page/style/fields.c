@@ -3,14 +3,20 @@
 #include "art/art.h"
 #include "page/style/layout.h"
 
+#include "mazewright/class_set.h"
+#include "mazewright/furniture.h"
+#include "mazewright/group.h"
+#include "mazewright/page_words.h"
+#include "mazewright/roster.h"
+
 #include <math.h>
 #include <string.h>
 
 enum { FIELD_GAP = 14, FIELD_HEIGHT = 22, LINE_STEP = 24, FACES = 3, FACES_HEIGHT = 34 };
 
-bool mw_page_has(const struct page_setting *s, enum mw_furniture what)
+bool mw_page_has(const struct page_setting *s, int what)
 {
-    return s->spec->furniture >> what & 1;
+    return s->spec->furniture->fields >> what & 1;
 }
 
 /* --- fields ------------------------------------------------------------------------------------------- */
@@ -24,27 +30,27 @@ struct field {
 /* Returns the text of a field that is filled in from the class list; "" if it is not. */
 static const char *cell_of(const struct page_setting *s, const struct mw_pupil *pupil, const char *column)
 {
-    const char *cell = pupil ? mw_roster_cell(s->spec->set.roster, pupil, column) : NULL;
+    const char *cell = pupil ? mw_roster_cell(s->spec->set->roster, pupil, column) : NULL;
     return cell ? cell : "";
 }
 
 /* Lists the fields of a page. The pages of a class always have the name, and the date if the spec names no
  * field. Returns how many fields there are. */
-static int fields_of(const struct page_setting *s, struct field field[MW_NFURNITURE])
+static int fields_of(const struct page_setting *s, struct field field[MW_NFIELDS])
 {
-    const struct mw_words *words = &s->spec->words;
-    const struct mw_pupil *pupil = s->sheet->pupil;
-    const bool some = s->spec->furniture & ((1 << MW_FURNITURE_SMILEYS) - 1);
+    const struct mw_words *words = s->spec->words;
+    const struct mw_pupil *pupil = s->planned->pupil;
+    const bool some = s->spec->furniture->fields & ((1 << MW_FIELD_SMILEYS) - 1);
     int n = 0;
-    if (mw_page_has(s, MW_FURNITURE_NAME) || pupil)
+    if (mw_page_has(s, MW_FIELD_NAME) || pupil)
         field[n++] = (struct field){words->name, pupil ? pupil->name : "", 1.94, false};
-    if (mw_page_has(s, MW_FURNITURE_CLASS))
+    if (mw_page_has(s, MW_FIELD_CLASS))
         field[n++] = (struct field){words->school_class, cell_of(s, pupil, "class"), 1, false};
-    if (mw_page_has(s, MW_FURNITURE_DATE) || (pupil && !some))
-        field[n++] = (struct field){words->date, s->book->puzzle[s->sheet->first].date, 1, false};
-    if (mw_page_has(s, MW_FURNITURE_TIME))
+    if (mw_page_has(s, MW_FIELD_DATE) || (pupil && !some))
+        field[n++] = (struct field){words->date, s->book->puzzle[s->planned->first].date, 1, false};
+    if (mw_page_has(s, MW_FIELD_TIME))
         field[n++] = (struct field){words->time, "", 0.8, true};
-    if (mw_page_has(s, MW_FURNITURE_SCORE))
+    if (mw_page_has(s, MW_FIELD_SCORE))
         field[n++] = (struct field){words->score, "", 0.8, true};
     return n;
 }
@@ -103,7 +109,7 @@ static double space_in_fields(struct page_setting *s, int n, const struct field 
  * narrow. Returns the y where the rest of the page starts. */
 double mw_page_draw_fields(struct page_setting *s)
 {
-    struct field field[MW_NFURNITURE];
+    struct field field[MW_NFIELDS];
     const double size = mw_page_size(s, SIZE_BODY), step = 2.4 * size, enough = 36;
     const int n = fields_of(s, field), first = n > 3                                            ? 2
                                                : n > 2 && space_in_fields(s, n, field) < enough ? 1
@@ -151,7 +157,7 @@ static void draw_face(struct page_setting *s, double x, double y, double radius,
 void mw_page_draw_smileys(struct page_setting *s)
 {
     const double radius = 10, apart = 3.4 * radius, y = s->frame.y + s->frame.h - radius - 2;
-    if (!mw_page_has(s, MW_FURNITURE_SMILEYS))
+    if (!mw_page_has(s, MW_FIELD_SMILEYS))
         return;
     for (int i = 0; i < FACES; i++)
         draw_face(s, s->frame.x + s->frame.w / 2 + (i - 1) * apart, y, radius, 0.45 * (i - 1));
@@ -174,7 +180,7 @@ static void draw_cut(struct page_setting *s, struct mw_point from, struct mw_poi
 void mw_page_draw_cuts(struct page_setting *s, int n, const struct mw_box *box)
 {
     const struct mw_box f = {s->frame.x, box[0].y - 4, s->frame.w, s->frame.y + s->frame.h - box[0].y + 4};
-    for (int i = 1; i < n && mw_page_has(s, MW_FURNITURE_CUT_LINES); i++) {
+    for (int i = 1; i < n && mw_page_has(s, MW_FIELD_CUT_LINES); i++) {
         const double across = box[i].x - box[i - 1].x - box[i - 1].w, x = box[i].x - across / 2;
         if (mw_lattice(across) > 0 && mw_lattice(box[i].y) == mw_lattice(box[0].y))
             draw_cut(s, (struct mw_point){x, f.y}, (struct mw_point){x, f.y + f.h});

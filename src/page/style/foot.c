@@ -4,13 +4,24 @@
  * and the frame ends higher. */
 #include "page/style/layout.h"
 
+#include "mazewright/format.h"
+#include "mazewright/furniture.h"
+#include "mazewright/group.h"
+#include "mazewright/page_kinds.h"
+
 #include <math.h>
 
 enum { GAP = 10 };
 
+bool mw_page_has_number(const struct page_setting *s)
+{
+    const enum mw_impose impose = s->spec->format->impose;
+    return impose != MW_IMPOSE_CARDS && impose != MW_IMPOSE_POSTER;
+}
+
 static const struct mw_text *folio_text(struct page_setting *s)
 {
-    bool none = s->spec->folio == MW_FOLIO_NONE || !mw_page_has_number(s);
+    bool none = s->spec->furniture->folio == MW_FOLIO_NONE || !mw_page_has_number(s);
     return mw_page_text(s, MW_FACE_TITLE, mw_page_small(s, SIZE_BODY),
                         none ? "" : mw_page_digits(s, s->page->number));
 }
@@ -18,7 +29,7 @@ static const struct mw_text *folio_text(struct page_setting *s)
 const char *mw_page_small_print(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *code = puzzle->code.text,
-               *remake = s->spec->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
+               *remake = s->spec->furniture->remake ? mw_request_hint(s->arena, &puzzle->request) : "";
     return mw_page_from_left(s,
                              mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake));
 }
@@ -27,10 +38,10 @@ const char *mw_page_small_print(const struct page_setting *s, const struct mw_pu
  * recipe is in the block of its puzzle. */
 static const char *small_line(struct page_setting *s)
 {
-    if (s->sheet->kind == MW_SHEET_ANSWERS && s->spec->answers.where == MW_ANSWERS_SEPARATE)
+    if (s->planned->kind == MW_PAGE_ANSWERS && s->spec->answers->where == MW_ANSWERS_SEPARATE)
         return s->spec->title;
-    const struct mw_puzzle *puzzle = &s->book->puzzle[s->sheet->first];
-    bool single = s->sheet->kind == MW_SHEET_PUZZLES && puzzle->group->per_page == 1;
+    const struct mw_puzzle *puzzle = &s->book->puzzle[s->planned->first];
+    bool single = s->planned->kind == MW_PAGE_PUZZLES && puzzle->group->per_page == 1;
     return single ? mw_page_small_print(s, puzzle) : "";
 }
 
@@ -39,7 +50,8 @@ static const char *small_line(struct page_setting *s)
 static double space_beside(const struct page_setting *s, const struct mw_text *folio)
 {
     double taken = folio->width > 0 ? folio->width + GAP : 0;
-    return s->spec->folio == MW_FOLIO_CENTRE ? (s->frame.w - folio->width) / 2 - GAP : s->frame.w - taken;
+    return s->spec->furniture->folio == MW_FOLIO_CENTRE ? (s->frame.w - folio->width) / 2 - GAP
+                                                        : s->frame.w - taken;
 }
 
 void mw_page_draw_foot(struct page_setting *s)
@@ -50,7 +62,7 @@ void mw_page_draw_foot(struct page_setting *s)
                              mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, small_line(s), f.w, MW_ALIGN_LEFT),
                          *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, line->string);
     const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
-                 share = s->spec->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
+                 share = s->spec->furniture->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
     mw_page_add_text(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
     double height = MW_FOOT_HEIGHT;
     if (one_line->width <= space_beside(s, folio)) {

@@ -1,6 +1,8 @@
 /* Type sizes, and where a maze lies on its page. */
 #include "page/style/layout.h"
 
+#include "mazewright/look.h"
+
 #include <math.h>
 
 double mw_page_size(const struct page_setting *s, int size)

@@ -2,6 +2,7 @@
 #ifndef MW_PAGE_LAYOUT_H
 #define MW_PAGE_LAYOUT_H
 
+#include "mazewright/answers.h"
 #include "mazewright/page.h"
 #include "mazewright/plan.h"
 
@@ -16,7 +17,7 @@ struct page_setting {
     const struct mw_spec
         *spec; /* the book's spec; for a child with a language of its own, the book's spec in that language */
     const struct mw_volume *volume;
-    const struct mw_sheet *sheet;
+    const struct mw_planned_page *planned;
     const struct mw_solved *const *solved;
     struct mw_type *type;
     struct mw_page *page;
@@ -143,12 +144,9 @@ struct page_look mw_page_answer_look(const struct page_setting *);
 
 /* Returns the largest pitch at which the maze of book->puzzle[puzzle] and its signs fit a box. */
 double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
-/* True if pages can be looked up by number. Cards and posters are not bound in order, so their pages cannot.
- */
-static inline bool mw_page_has_number(const struct page_setting *s)
-{
-    return s->spec->impose != MW_IMPOSE_CARDS && s->spec->impose != MW_IMPOSE_POSTER;
-}
+/* True if pages can be looked up by number (src/page/style/foot.c). Cards and posters are not bound in order,
+ * so their pages cannot. */
+bool mw_page_has_number(const struct page_setting *);
 /* Returns a puzzle's code and recipe, as far as they are printed. */
 const char *mw_page_small_print(const struct page_setting *, const struct mw_puzzle *);
 /* Returns the width of a puzzle's QR code with its quiet zone, in points; 0 if the puzzle has no QR code. */
@@ -156,7 +154,8 @@ double mw_page_qr_side(const struct page_setting *, const struct mw_puzzle *);
 void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double right, double top);
 /* --- what a worksheet has around its mazes (src/page/style/fields.c) --- */
 
-bool mw_page_has(const struct page_setting *, enum mw_furniture);
+/* True if pages have a field, an enum mw_form_field. */
+bool mw_page_has(const struct page_setting *, int field);
 /* Draws the fields to fill in. Returns the y where the rest of the page starts. */
 double mw_page_draw_fields(struct page_setting *);
 /* Draws a question, with lines for the answer, at the bottom of the frame. Returns the height they take. */
@@ -226,13 +225,11 @@ double mw_page_draw_steps(struct page_setting *, const char *steps, double y, bo
 
 /* --- kinds --- */
 
-/* A kind of page: the function that sets it, and which common parts it has. Each kind in sheets.h has one
- * constant of this type. */
+/* A kind of page: the function that sets it, and which common parts it has. Each kind in page_kinds.h has
+ * one constant of this type, mw_page_kind_<name>, in src/page/pages/<name>.c. */
 struct page_kind {
     void (*set)(struct page_setting *);
     bool decorated, head, foot;
 };
-#define MW_DECLARE_SHEET(name, NAME, word) extern const struct page_kind mw_sheet_##name;
-MW_SHEETS(MW_DECLARE_SHEET, MW_DECLARE_SHEET, MW_DECLARE_SHEET)
 
 #endif

@@ -2,6 +2,8 @@
 #include "art/art.h"
 #include "page/style/layout.h"
 
+#include "mazewright/languages.h"
+
 #include <glib.h>
 #include <math.h>
 #include <stdio.h>

@@ -2,6 +2,9 @@
  * is one rectangle, slightly higher than its row, so that no light shows between rows. */
 #include "page/style/layout.h"
 
+#include "mazewright/furniture.h"
+#include "mazewright/roster.h"
+
 #include <qrencode.h>
 #include <string.h>
 
@@ -14,14 +17,14 @@ static const char *text_of(const struct page_setting *s, const struct mw_puzzle 
     const struct mw_blank blank[] = {{"code", puzzle->code.text[0] ? puzzle->code.text : NULL},
                                      {"number", mw_format(s->arena, "%d", puzzle->number)},
                                      {NULL, NULL}};
-    if (strcmp(s->spec->qr, "true") == 0)
+    if (strcmp(s->spec->furniture->qr, "true") == 0)
         return mw_request_format(s->arena, &puzzle->request);
-    return mw_roster_fill(s->arena, NULL, NULL, blank, s->spec->qr);
+    return mw_roster_fill(s->arena, NULL, NULL, blank, s->spec->furniture->qr);
 }
 
 static QRcode *code_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    return s->spec->qr[0] ? QRcode_encodeString8bit(text_of(s, puzzle), 0, QR_ECLEVEL_M) : NULL;
+    return s->spec->furniture->qr[0] ? QRcode_encodeString8bit(text_of(s, puzzle), 0, QR_ECLEVEL_M) : NULL;
 }
 
 double mw_page_qr_side(const struct page_setting *s, const struct mw_puzzle *puzzle)

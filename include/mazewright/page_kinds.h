@@ -1,12 +1,15 @@
-/* The lists of what pages and sheets of paper consist of: kinds of pages, their texts, borders, impositions.
- */
-#ifndef MAZEWRIGHT_SHEETS_H
-#define MAZEWRIGHT_SHEETS_H
+/* The lists of the kinds of pages and of their texts. */
+#ifndef MAZEWRIGHT_PAGE_KINDS_H
+#define MAZEWRIGHT_PAGE_KINDS_H
 
-/* Kinds of pages: src/page/pages/<name>.c exports mw_sheet_<name>. A spec can put MATTER and LISTED pages
+#include "mazewright/base.h"
+
+MW_C_BEGIN
+
+/* Kinds of pages: src/page/pages/<name>.c exports mw_page_kind_<name>. A spec can put MATTER and LISTED pages
  * before or after the puzzles, by the word in the last column. The table of contents lists LISTED pages by
  * their heading, which is the text in MW_MATTER_TEXTS that has the name of the kind. */
-#define MW_SHEETS(MATTER, LISTED, INNER)                                                                     \
+#define MW_PAGE_KINDS(MATTER, LISTED, INNER)                                                                 \
     MATTER(blank, BLANK, "blank")                                                                            \
     MATTER(title, TITLE, "title")                                                                            \
     MATTER(copyright, COPYRIGHT, "copyright")                                                                \
@@ -21,6 +24,12 @@
     INNER(answers, ANSWERS, NULL)                                                                            \
     INNER(back, BACK, NULL) /* the back of a puzzle's leaf */                                                \
     INNER(class_list, CLASS_LIST, NULL)
+#define MW_PAGE_KIND_NUMBER(name, NAME, word) MW_PAGE_##NAME,
+enum mw_page_kind {
+    MW_PAGE_KINDS(MW_PAGE_KIND_NUMBER, MW_PAGE_KIND_NUMBER, MW_PAGE_KIND_NUMBER) MW_NPAGE_KINDS
+};
+/* Returns the name of the i-th kind of page that a spec can name; NULL past the last. */
+const char *mw_matter_name(int i);
 
 /* Texts of the pages before and after the puzzles: fields of struct mw_matter_texts and keys under `matter`,
  * each with a line for the manual. templates/words/en.yaml has them in English; a language that lacks a text
@@ -37,17 +46,6 @@
     X(notes, "the heading of a page to write on")                                                            \
     X(doodle, "on the back of a puzzle, with `backs: doodle`")
 
-/* Borders of pages: src/page/style/decor.c draws each. */
-#define MW_BORDERS(X) X(none, NONE) X(line, LINE) X(meander, MEANDER) X(band, BAND)
-
-/* Ways to lay pages on sheets of paper: src/impose/<name>.c exports mw_imposition_<name>. The numbers are the
- * multiple to which the page count is filled up, and the least margin of the pages in points, where -1 stands
- * for the printer's. */
-#define MW_IMPOSITIONS(X)                                                                                    \
-    X(none, NONE, 1, -1)                                                                                     \
-    X(booklet, BOOKLET, 4, -1)                                                                               \
-    X(cards, CARDS, 1, 0)                                                                                    \
-    X(poster, POSTER, 1, 0)                                                                                  \
-    X(party, PARTY, 8, 15)
+MW_C_END
 
 #endif

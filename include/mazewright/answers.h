@@ -1,0 +1,20 @@
+/* Where answers stand and how they are drawn. Part of a spec. */
+#ifndef MAZEWRIGHT_ANSWERS_H
+#define MAZEWRIGHT_ANSWERS_H
+
+#include "mazewright/base.h"
+
+MW_C_BEGIN
+
+enum mw_where { MW_ANSWERS_BACK, MW_ANSWERS_SEPARATE, MW_ANSWERS_OVERLEAF, MW_ANSWERS_NONE };
+enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED };
+enum { MW_MOST_ANSWERS = 16 }; /* on one page */
+struct mw_answers {
+    enum mw_where where;
+    int per_page;
+    enum mw_style style;
+};
+
+MW_C_END
+
+#endif

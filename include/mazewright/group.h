@@ -1,0 +1,96 @@
+/* A group of puzzles, as a spec describes it: how many, of which kinds, with which texts. */
+#ifndef MAZEWRIGHT_GROUP_H
+#define MAZEWRIGHT_GROUP_H
+
+#include "mazewright/art.h"
+#include "mazewright/complaints.h"
+#include "mazewright/puzzle.h"
+
+MW_C_BEGIN
+
+struct mw_texts {
+    int n;
+    const char *const *text;
+};
+
+/* Values of a list, used in turn or shuffled. */
+struct mw_shapes {
+    int n;
+    const struct mw_shape *const *at;     /* NULL for none */
+    const struct mw_shape_request *named; /* a word with a blank for a child's text, such as {name}; `at`
+                                             holds it filled with a sample */
+};
+struct mw_tilings {
+    int n;
+    const struct mw_tiling *const *at;
+};
+struct mw_algorithms {
+    int n;
+    const struct mw_algorithm *at;
+};
+struct mw_sizes {
+    int n;
+    const struct mw_size *at;
+};
+struct mw_places {
+    int n;
+    const int *at; /* an enum mw_place, or a cell */
+};
+/* Pairs of start and finish. */
+struct mw_sides {
+    int n;
+    const struct mw_two_places {
+        int start, finish;
+    } * at;
+};
+struct mw_icon_pairs {
+    int n;
+    const struct mw_icon_pair *at;
+};
+enum mw_order { MW_ORDER_TURN, MW_ORDER_SHUFFLED };
+
+enum { MW_MOST_PUZZLES = 20000 }; /* in a book */
+
+/* A difficulty: a level of the book's reader, or a number. */
+struct mw_level {
+    int word; /* the index of a level; -1 for a number */
+    double value;
+};
+/* The difficulties at which a rise begins and ends. The puzzles of all groups that point to the same aim form
+ * one rise. */
+struct mw_aim {
+    struct mw_level from, to;
+};
+enum mw_rise { MW_RISE_STEADY, MW_RISE_WAVES, MW_RISE_STEPS };
+
+struct mw_group {
+    struct mw_spot spot; /* where the spec asks for it; zero if a program made it */
+    const char *part,
+        *part_note; /* the title of the part it opens and a note under it; NULL or "" for none */
+    int count;
+    struct mw_request maze;   /* the request of each puzzle, except its seed; where a list below gives several
+                                 values, this has the first */
+    struct mw_size most;      /* the last of a range of sizes, of which maze.size is the first */
+    bool any_algorithm;       /* no algorithm was named */
+    const struct mw_aim *aim; /* the difficulty wanted; NULL for any */
+    int curve, every;         /* `curve`: an enum mw_rise; `every`: puzzles in a wave or on a step */
+    int outline; /* the outline asked for, an enum mw_outline; `tilings` are already the tilings in it */
+    struct mw_shapes shapes, pictures; /* if empty, the shape or picture in `maze` is used */
+    struct mw_tilings tilings;
+    struct mw_algorithms algorithms;
+    struct mw_sizes sizes;
+    struct mw_places starts, finishes;
+    struct mw_sides sides; /* if not empty, replaces `starts` and `finishes` */
+    struct mw_icon_pairs icons;
+    int order;  /* enum mw_order, for all lists */
+    int nseeds; /* how many seeds are given: none; one, the first of a run; or as many as there are puzzles */
+    const uint64_t *seeds;
+    bool seeds_listed; /* true if there is a seed for each puzzle, rather than the first of a run */
+    struct mw_texts titles, instructions, reveals, questions; /* used in turn */
+    int lines;                                                /* lines to write on under a question */
+    int per_page;
+};
+
+MW_C_END
+
+#endif

@@ -1,0 +1,30 @@
+/* The built-in templates and languages. */
+#ifndef MAZEWRIGHT_LANGUAGES_H
+#define MAZEWRIGHT_LANGUAGES_H
+
+#include "mazewright/base.h"
+
+MW_C_BEGIN
+
+/* A built-in template or file of words: name, description (its first comment) and text. */
+struct mw_template {
+    const char *name, *brief, *text;
+};
+/* Returns the i-th built-in template, in alphabetical order; NULL past the last. */
+const struct mw_template *mw_template_at(int i);
+const char *mw_template_name(int i);
+/* Returns the i-th built-in language (templates/words/): its tag, such as de, the language's name, and its
+ * file of words. NULL past the last. */
+const struct mw_template *mw_language_at(int i);
+/* True if a language is written from right to left. */
+bool mw_is_rtl(const char *tag);
+/* Returns the built-in language for a tag such as de-AT; NULL if there is none. */
+const struct mw_template *mw_language_named(const char *tag);
+/* Returns the text for `key` in the part `part` of a language's file of words, such as the title of a new
+ * book; the English text if the language has none; `key` itself if English has none either. `language` is a
+ * tag, or the path of a file of words. */
+const char *mw_language_text(struct mw_arena *, const char *language, const char *part, const char *key);
+
+MW_C_END
+
+#endif

@@ -1,0 +1,20 @@
+/* The fixed words of pages, such as START, in the language of a book. Part of a spec. */
+#ifndef MAZEWRIGHT_PAGE_WORDS_H
+#define MAZEWRIGHT_PAGE_WORDS_H
+
+#include "mazewright/profile.h"
+
+MW_C_BEGIN
+
+/* The fixed words of pages; {page} or {number} stands for a number. */
+struct mw_words {
+    const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *school_class,
+        *date, *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
+    const char *day, *first, *weekdays,
+        *months;                   /* words of dates; weekdays and months have one line for each */
+    const char *level[MW_NLEVELS]; /* words for levels of difficulty */
+};
+
+MW_C_END
+
+#endif
