@@ -6,7 +6,9 @@
 
 MW_C_BEGIN
 
+/* At the back of the book, in a file of their own, on the back of the puzzle's leaf, or nowhere. */
 enum mw_where { MW_ANSWERS_BACK, MW_ANSWERS_SEPARATE, MW_ANSWERS_OVERLEAF, MW_ANSWERS_NONE };
+/* How the route is drawn; GREYED is a black route on a faint maze. */
 enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED };
 enum { MW_MOST_ANSWERS = 16 }; /* on one page */
 struct mw_answers {

@@ -6,7 +6,8 @@
 
 MW_C_BEGIN
 
-/* Roles of marks. Only an output knows their colours. A row has the name in a spec, the default colour, and a
+/* Roles of marks. A page knows only roles; their colours are in the look of a spec and, as they are printed,
+ * in struct mw_book. A row has the name in a spec, the default colour, and a
  * line for the manual. */
 #define MW_INKS(X)                                                                                           \
     X(wall, WALL, "#000000", "walls of a puzzle")                                                            \

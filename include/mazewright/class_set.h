@@ -22,7 +22,8 @@ struct mw_class_set {
     int sheets;                     /* how many times each child gets the groups' puzzles */
     int maze, sort, files;          /* of the enums above */
     const char *group_by;           /* a column by which children are kept together; "" for none */
-    const struct mw_wish {          /* for each child: what differs for it; NULL for none */
+    const struct mw_wish {          /* for each child of the roster, in its order: what differs for it;
+                                       NULL without a class list */
         const struct mw_aim *aim;
         const struct mw_shape *shape;
         const struct mw_reader *reader;

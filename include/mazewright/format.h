@@ -25,16 +25,15 @@ enum mw_duplex { MW_DUPLEX_AUTO, MW_DUPLEX_LONG, MW_DUPLEX_SHORT };
 enum mw_bleed { MW_BLEED_AUTO, MW_BLEED_ALWAYS, MW_BLEED_NEVER };
 
 struct mw_format {
-    struct mw_paper paper;
+    struct mw_paper paper; /* of a page; of a poster, all its sheets together */
     enum mw_orientation orientation;
     enum mw_stock stock;
     double caliper; /* thickness of a leaf in points; 0 for the printer's */
     enum mw_binding binding;
     enum mw_bleed bleed;
-    struct mw_margins margins,
-        own_margins; /* `margins`: all four, from the spec, the template or the default; `own_margins`: those
-                        that the spec itself sets, -1 for each of the others. If the printer asks for more,
-                        only margins that the spec itself does not set grow */
+    struct mw_margins margins;     /* from the spec, else from its template, else the default */
+    struct mw_margins own_margins; /* as the spec itself sets them, -1 where it does not; only those grow if
+                                      the printer asks for more */
     enum mw_impose impose;
     struct mw_paper sheet; /* paper that cards and posters are printed on */
     int tiles[2];          /* sheets of a poster across and down */

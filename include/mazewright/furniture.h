@@ -12,8 +12,9 @@ enum mw_folio { MW_FOLIO_OUTSIDE, MW_FOLIO_CENTRE, MW_FOLIO_NONE };
 enum mw_numerals { MW_NUMERALS_AUTO, MW_NUMERALS_LATIN };
 enum mw_number { MW_NUMBER_DISC, MW_NUMBER_PLAIN, MW_NUMBER_NONE };
 enum mw_level_marks { MW_LEVEL_NONE, MW_LEVEL_STARS, MW_LEVEL_DOTS };
+/* Codes by which an answer is found; see mw_spec_has_codes(). */
 enum mw_codes { MW_CODES_AUTO, MW_CODES_ALWAYS, MW_CODES_NEVER };
-/* Parts of a worksheet around its mazes; fields to fill in come first. */
+/* What the key `furniture` lists: fields to fill in, faces to say how it was, and lines to cut along. */
 enum mw_form_field {
     MW_FIELD_NAME,
     MW_FIELD_CLASS,
@@ -33,8 +34,9 @@ struct mw_furniture {
     enum mw_level_marks level_marks;
     double level_bounds[MW_NLEVELS -
                         1]; /* difficulties from which a puzzle has 2, 3, ... marks; 0 for the reader's */
-    bool remake, answer_note;
-    unsigned fields; /* one bit for each enum mw_form_field */
+    bool remake;            /* the small line by which a maze can be made again is printed */
+    bool answer_note;       /* a puzzle's page says where its answer is */
+    unsigned fields;        /* the key `furniture`: one bit for each enum mw_form_field */
     enum mw_codes codes;
     const char *qr; /* text of the QR code beside a puzzle: "" for none, "true" for the recipe of the maze, or
                        a URL with {code} or {number} */

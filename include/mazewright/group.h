@@ -16,9 +16,9 @@ struct mw_texts {
 /* Values of a list, used in turn or shuffled. */
 struct mw_shapes {
     int n;
-    const struct mw_shape *const *at;     /* NULL for none */
-    const struct mw_shape_request *named; /* a word with a blank for a child's text, such as {name}; `at`
-                                             holds it filled with a sample */
+    const struct mw_shape *const *at;     /* an element is NULL for no shape */
+    const struct mw_shape_request *named; /* a word with a blank for a child's text, such as {name}, or NULL;
+                                             if set, n is 1 and at[0] is the word filled with a sample */
 };
 struct mw_tilings {
     int n;
@@ -68,10 +68,11 @@ struct mw_group {
     const char *part,
         *part_note; /* the title of the part it opens and a note under it; NULL or "" for none */
     int count;
-    struct mw_request maze;   /* the request of each puzzle, except its seed; where a list below gives several
-                                 values, this has the first */
-    struct mw_size most;      /* the last of a range of sizes, of which maze.size is the first */
-    bool any_algorithm;       /* no algorithm was named */
+    struct mw_request maze; /* the request of each puzzle, except its seed; where a list below gives several
+                               values, this has the first */
+    struct mw_size most; /* the last of a range of sizes, of which maze.size is the first; equal to it, or 0,
+                            for one size; both are 0 if the plan chooses sizes */
+    bool any_algorithm;  /* no algorithm was named */
     const struct mw_aim *aim; /* the difficulty wanted; NULL for any */
     int curve, every;         /* `curve`: an enum mw_rise; `every`: puzzles in a wave or on a step */
     int outline; /* the outline asked for, an enum mw_outline; `tilings` are already the tilings in it */
@@ -83,9 +84,9 @@ struct mw_group {
     struct mw_sides sides; /* if not empty, replaces `starts` and `finishes` */
     struct mw_icon_pairs icons;
     int order;  /* enum mw_order, for all lists */
-    int nseeds; /* how many seeds are given: none; one, the first of a run; or as many as there are puzzles */
+    int nseeds; /* 0 if seeds are drawn */
     const uint64_t *seeds;
-    bool seeds_listed; /* true if there is a seed for each puzzle, rather than the first of a run */
+    bool seeds_listed; /* there is a seed for each puzzle; else one seed, from which the others count on */
     struct mw_texts titles, instructions, reveals, questions; /* used in turn */
     int lines;                                                /* lines to write on under a question */
     int per_page;

@@ -13,6 +13,7 @@ MW_C_BEGIN
 enum mw_border { MW_BORDERS(MW_BORDER_NUMBER) MW_NBORDERS };
 enum mw_corners { MW_CORNERS_NONE, MW_CORNERS_RINGS, MW_CORNERS_CORRIDORS };
 enum mw_background { MW_BACKGROUND_NONE, MW_BACKGROUND_TINT, MW_BACKGROUND_DOTS };
+/* Of several puzzles on a page: all corridors equally wide, or each puzzle as large as it fits. */
 enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
 
 /* Type sizes in points; 0 for the reader's. */

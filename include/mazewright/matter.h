@@ -1,4 +1,4 @@
-/* The pages before, between and after the puzzles, and their texts. Part of a spec. */
+/* The pages before and after the puzzles, and their texts. Part of a spec. */
 #ifndef MAZEWRIGHT_MATTER_H
 #define MAZEWRIGHT_MATTER_H
 
@@ -12,7 +12,8 @@ struct mw_matter_list {
     const enum mw_page_kind *kind;
 };
 
-/* The texts of pages before and after the puzzles. */
+/* The texts of pages before and after the puzzles. Here and in struct mw_imprint all fields are texts,
+ * because a class list fills in the structs as arrays of them (src/settings/class.c). */
 #define MW_MATTER_FIELD(name, about) const char *name;
 struct mw_matter_texts {
     MW_MATTER_TEXTS(MW_MATTER_FIELD)
@@ -23,7 +24,9 @@ struct mw_imprint {
     const char *publisher, *year, *isbn, *text;
 };
 
+/* What begins on a right-hand page, after a blank one if need be; MW_OPEN_ANY is `none`. */
 enum mw_open_right { MW_OPEN_ANY, MW_OPEN_PARTS, MW_OPEN_ANSWERS, MW_OPEN_BOTH };
+/* What is on the back of a puzzle's leaf; with MW_BACKS_NONE another puzzle. */
 enum mw_backs { MW_BACKS_NONE, MW_BACKS_BLANK, MW_BACKS_TINT, MW_BACKS_DOODLE };
 
 struct mw_matter {

@@ -7,8 +7,9 @@
 MW_C_BEGIN
 
 /* Kinds of pages: src/page/pages/<name>.c exports mw_page_kind_<name>. A spec can put MATTER and LISTED pages
- * before or after the puzzles, by the word in the last column. The table of contents lists LISTED pages by
- * their heading, which is the text in MW_MATTER_TEXTS that has the name of the kind. */
+ * before or after the puzzles, by the word in the last column; INNER pages come from the plan. The table of
+ * contents lists LISTED pages by their heading, which is the text in MW_MATTER_TEXTS that has the name of the
+ * kind. */
 #define MW_PAGE_KINDS(MATTER, LISTED, INNER)                                                                 \
     MATTER(blank, BLANK, "blank")                                                                            \
     MATTER(title, TITLE, "title")                                                                            \

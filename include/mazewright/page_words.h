@@ -6,7 +6,8 @@
 
 MW_C_BEGIN
 
-/* The fixed words of pages; {page} or {number} stands for a number. */
+/* The fixed words of pages; {page} or {number} stands for a number. All fields are texts, because a class
+ * list fills in the struct as an array of them (src/settings/class.c). */
 struct mw_words {
     const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *school_class,
         *date, *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;

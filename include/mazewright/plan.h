@@ -47,11 +47,13 @@ struct mw_planned_page {
     const struct mw_pupil *pupil; /* in a class set, the child it is for; NULL for the teacher's pages */
 };
 
-/* A sequence of pages that becomes one file: the book, or an answer key of its own. */
+/* A sequence of pages that becomes one file: the book, a child's own file, or the answers (for a class, the
+ * teacher's pages). */
 struct mw_volume {
     const char *role;             /* "book", "answers", or a number and the child's name */
     const struct mw_pupil *pupil; /* the child it is for, or NULL */
-    bool is_bound;                /* true for a whole book that is bound; false for an answer key */
+    bool is_bound;                /* true for a whole book or child's file; false for answers, and for single
+                                     pages of a book (src/plan/only.c) */
     struct mw_paper paper;        /* the trimmed size of its pages */
     bool bleeds;                  /* its pages have bleed, as the profile says */
     int npages;
@@ -82,7 +84,8 @@ struct mw_book {
     struct mw_volume *volume;
 };
 
-/* Plans the book of a spec. NULL, with the error set, if a shape leaves nothing of its grid. */
+/* Plans the book of a spec. NULL, with the error set, if a puzzle cannot be made as asked: its shape leaves
+ * no cells, the word of a child has no shape, or a text is too long once it is filled in. */
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
 
 /* Heights of the running head and the foot of a page in points, each with the space between it and the

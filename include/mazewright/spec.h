@@ -1,6 +1,6 @@
-/* A book as its author describes it: plain values, read from YAML by one table of keys (src/settings/keys.c),
- * which also holds every default and the manual. A template is a spec that is read first. Lengths are in
- * points. */
+/* A book as its author describes it: plain values, read from YAML by tables of keys (src/settings/keys.c and
+ * group_keys.c), which also hold the manual and all defaults but words (templates/words/). A template is a
+ * spec that is read first. Lengths are in points. */
 #ifndef MAZEWRIGHT_SPEC_H
 #define MAZEWRIGHT_SPEC_H
 
@@ -30,7 +30,9 @@ struct mw_spec {
     const char *name; /* the name of the spec's file without folder and suffix; the files of the book are
                          named after it */
     uint64_t digest;  /* digest of the texts of the spec and of its templates that are files */
-    const char *title, *subtitle, *author, *language, *date; /* the date as it is printed */
+    const char *title, *subtitle, *author; /* NULL for no subtitle or author */
+    const char *language;                  /* a tag, also if the spec names a file of words */
+    const char *date;                      /* as it is printed; "" for none */
     unsigned first_day; /* the date of the first puzzle as GLib counts days; 0 if puzzles have no dates */
     uint64_t seed;
     const struct mw_profile *profile;
@@ -77,8 +79,9 @@ const char *mw_spec_date(struct mw_arena *, const struct mw_spec *, int nth);
 /* True if the back of a puzzle's leaf is kept free of other puzzles. */
 bool mw_spec_has_backs(const struct mw_spec *);
 
-/* Returns type sizes for a page that is enlarged by a factor: the spec's, divided by the factor, or the
- * reader's where the spec has 0. */
+/* Returns the type sizes with which a page is set that is enlarged by a factor afterwards. Sizes in the spec
+ * are those on paper, so they are divided by the factor; the reader's, where the spec has 0, grow with the
+ * page. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
 /* Reads a spec from a text. `file` is its name in complaints; the path of a template is relative to the

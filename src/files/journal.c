@@ -67,7 +67,7 @@ static bool write_text(int at, const char *name, const char *state, const json_t
 
 /* Replaces the journal. The new journal counts from the rename on, whether or not the rename can be flushed
  * to the disk. */
-static bool replace(struct journal *journal, const char *state, const json_t *fields)
+static bool record(struct journal *journal, const char *state, const json_t *fields)
 {
     unlinkat(journal->workplace, "j", 0);
     const bool is_replaced = write_text(journal->workplace, "j", state, fields) &&
@@ -396,7 +396,7 @@ static bool keep_all_aside(const struct journal *journal, const json_t *fields, 
  * so. */
 static void take_back(struct journal *journal, const json_t *fields, struct mw_error *error)
 {
-    if (replace(journal, "undoing", fields) && undo_all(journal, fields))
+    if (record(journal, "undoing", fields) && undo_all(journal, fields))
         return;
     const struct mw_error why = *error;
     close_workplace(journal);
@@ -412,7 +412,7 @@ bool mw_journal_commit(struct journal *journal, int n, const char *const *name, 
     json_t *fields = what_to_do(journal, n, name, sum, drop);
     const bool is_done =
         keep_all_aside(journal, fields, error) &&
-        (replace(journal, "placing", fields) || cannot(error, "write the journal of the folder")) &&
+        (record(journal, "placing", fields) || cannot(error, "write the journal of the folder")) &&
         place_all(journal, fields, error);
     if (is_done) {
         clear(journal);
