@@ -9,7 +9,9 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -204,6 +206,14 @@ class Writer:
 
 # --- what came of it ----------------------------------------------------------------------------------------
 
+HOUR = 3600
+
+
+def limit():
+    """Limits the time of the processor, which does not depend on what else the machine does."""
+    resource.setrlimit(resource.RLIMIT_CPU, (600, 610))
+
+
 def fault(program, folder, spec, formats):
     """None for a right book, "" for a refusal as it should be, else what is wrong."""
     path, out = os.path.join(folder, "fuzzed.yaml"), os.path.join(folder, "fuzzed")
@@ -212,9 +222,11 @@ def fault(program, folder, spec, formats):
     shutil.rmtree(out, ignore_errors=True)
     try:
         made = subprocess.run([program, "build", "-q", path, "-f", formats, "--verify", "-o", out, "--max-time", "3m"],
-                              capture_output=True, text=True, timeout=300, check=False)
+                              capture_output=True, text=True, timeout=HOUR, check=False, preexec_fn=limit)
     except subprocess.TimeoutExpired:
-        return "no end in five minutes"
+        return "no end in an hour"
+    if made.returncode == -signal.SIGXCPU:
+        return "ten minutes of the processor and no end"
     errors = [line for line in made.stderr.splitlines() if " error: " in line]
     if made.returncode == 0:
         return None if not errors and os.path.exists(os.path.join(out, "book.json")) else f"done, but: {made.stderr}"
