@@ -653,17 +653,29 @@ static void crowded_pages_are_refused(void **state)
     (void)state;
     static const char *const specs[] = {
         "paper: a6\npuzzles: [{size: 40x40, count: 6, per_page: 6, title: Hello}]\n",
-        "words: {start: Start your adventure here, finish: You have reached the very end}\n"
-        "puzzles: [{count: 6, per_page: 6, size: 12x16, start: left, finish: right}]\n",
         "puzzles: [{size: 1000x1000}]\n",
     };
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 2; i++) {
         write_file("crowded.yaml", specs[i]);
         expect_of_file(1, "there is no room for", "check %s/crowded.yaml", scratch_folder());
         expect_of_file(1, "there is no room for", "build %s/crowded.yaml -o $SCRATCH/crowded",
                        scratch_folder());
         assert_false(exists(at("crowded")));
     }
+}
+
+/* Where words find no room at the ends, arrows stand alone, and a warning says so. */
+static void signs_without_words_are_told(void **state)
+{
+    (void)state;
+    write_file("long.yaml",
+               "words: {start: Start your adventure here, finish: You have reached the very end}\n"
+               "puzzles: [{count: 6, per_page: 6, size: 12x16, start: left, finish: right}]\n");
+    expect_of_file(0,
+                   ":2:10: warning: puzzle 1, page 1: there is no room for the words \"Start your adventure",
+                   "check %s/long.yaml", scratch_folder());
+    expect_of_file(1, "error: puzzle 1, page 1: there is no room for the words",
+                   "check --strict %s/long.yaml", scratch_folder());
 }
 
 /* Answers whose corridors would be under a millimetre are given more room, and a warning says so. */
@@ -967,6 +979,7 @@ int main(void)
         cmocka_unit_test(stale_pages_go),
         cmocka_unit_test(places_that_cannot_be_written),
         cmocka_unit_test(crowded_pages_are_refused),
+        cmocka_unit_test(signs_without_words_are_told),
         cmocka_unit_test(dense_answers_get_more_room),
         cmocka_unit_test(limits_leave_nothing),
         cmocka_unit_test(full_disks_leave_nothing),

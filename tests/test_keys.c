@@ -90,6 +90,7 @@ static const struct row rows[] = {
     {"border", "", "border: line\n", "d"},
     {"corners", "", "corners: corridors\n", "d"},
     {"background", "", "background: tint\n", "q 0.894118 0.894118 0.894118 rg"},
+    {"icon_size", "puzzles: [{size: 6x6, icons: mouse-cheese}]\n", "icon_size: small\n", "d"},
     {"scale", "puzzles: [{per_page: 2, shape: [heart, key], size: 18x18}]\n", "scale: fit\n", "d"},
     {"number", "", "number: disc\n", "q 1 1 1 rg"},
     {"number", "", "number: none\n", "! at 1 1 54-70 40-75"},

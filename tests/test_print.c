@@ -749,7 +749,7 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
     assert_int_equal(run(text, sizeof text, "%s build '%s' -o '%s'", program(), file, at("young")), 0);
     assert_non_null(
         strstr(text, "young.yaml:1:9: warning: puzzle 1, page 1 (and on 1 more page): corridors are 4."));
-    assert_non_null(strstr(text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (about 14x19 on letter)"));
+    assert_non_null(strstr(text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (about 15x20 on letter)"));
     assert_int_equal(run(text, sizeof text, "%s build '%s' --strict -o '%s'", program(), file, at("strict")),
                      1);
     assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));

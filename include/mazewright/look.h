@@ -16,6 +16,10 @@ enum mw_background { MW_BACKGROUND_NONE, MW_BACKGROUND_TINT, MW_BACKGROUND_DOTS 
 /* Of several puzzles on a page: all corridors equally wide, or each puzzle as large as it fits. */
 enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
 
+/* Pictures at the ends of mazes: as large as the reader's, or seven tenths of that, or seven fifths; from 9
+ * to 22 mm in each case. */
+enum mw_icon_size { MW_ICONS_AUTO, MW_ICONS_SMALL, MW_ICONS_LARGE };
+
 /* Type sizes in points; 0 for the reader's. */
 struct mw_type_sizes {
     double text, title, label;
@@ -30,6 +34,7 @@ struct mw_look {
     enum mw_corners corners;
     enum mw_background background;
     enum mw_scale scale;
+    enum mw_icon_size icon_size;
     const char *face[MW_NFACES];
     const char *condition;          /* name of the printing condition that the colours are meant for */
     uint32_t colour[MW_NINKS];      /* 0xRRGGBB */

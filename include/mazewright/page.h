@@ -65,6 +65,7 @@ struct mw_placing {
     double wall;                   /* width of wall lines, in points */
     double clear;                  /* width between walls at the narrowest opening or corridor, in points */
     bool is_shut;                  /* walls are so thick that they close off some space between them */
+    bool is_mute;                  /* there was no room for the word of a sign, so it was left out */
     struct mw_point start, finish; /* centres of the first and last cell of the route */
     struct mw_point gate[2][2]; /* both sides of the gap at each end; for an end without a gate, the centre of
                                    its cell twice */
@@ -88,6 +89,7 @@ struct mw_page {
     struct mw_box frame; /* the area within the margins; empty for a side with several pages */
     int crowded;         /* number of the first puzzle that had no space and was left out, or 0 */
     bool crowded_answer; /* if `crowded` is set: it is that puzzle's answer that had no space */
+    bool crowded_signs;  /* if `crowded` is set: it is a sign that found no place at its gate */
     bool overfull;       /* its text had no space */
     int nmarks, mark_capacity;
     struct mw_mark *mark;

@@ -93,6 +93,7 @@ struct mw_reader {
     double wall_share;         /* width of a wall as a share of the pitch */
     double wall_least;         /* the least width of a wall, points */
     double text, title, label; /* type sizes of sentences, titles, and START and FINISH */
+    double picture;            /* side of the picture at an end, points */
     int words, letters;        /* the most words in an instruction and letters in a word; 0 for any number */
 };
 extern const struct mw_reader mw_readers[];

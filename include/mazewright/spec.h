@@ -84,6 +84,11 @@ bool mw_spec_has_backs(const struct mw_spec *);
  * page. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
+/* Returns the side of the pictures at the ends of mazes, in points. Where they find no room they are smaller,
+ * but at least MW_LEAST_PICTURE. */
+double mw_spec_picture(const struct mw_spec *);
+#define MW_LEAST_PICTURE (9 * 72 / 25.4)
+
 /* Reads a spec from a text. `file` is its name in complaints; the path of a template is relative to the
  * folder of `file`. NULL if there was an error; then there is at least one complaint. */
 const struct mw_spec *mw_spec_read(struct mw_arena *, const char *file, const char *text, size_t length,

@@ -4,8 +4,14 @@
 
 #include <math.h>
 
-/* Space for signs beside a grid, in points. */
-enum { SIGNS = 64 };
+/* Space between a sign and a grid, in points. */
+enum { GAP = 10 };
+
+/* Returns the space for signs above and below a grid, in points. */
+static double signs(const struct comfort *comfort)
+{
+    return 2 * (comfort->sign + GAP);
+}
 
 /* Returns the width between walls at the narrowest opening, as a share of a cell's width. */
 static double clear_share(double narrowest)
@@ -29,18 +35,19 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){0});
     const double pitch = clear / clear_share(solved ? solved->narrowest : 0.5),
                  pieces = asked->picture || asked->vary.unicursal ? 2 : 1;
-    const int w = (int)((comfort->space.w - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.w)),
-              h = (int)((comfort->space.h - SIGNS) * SAMPLE / (pitch * pieces * r.grid->box.h));
+    const int w = (int)(comfort->space.w * SAMPLE / (pitch * pieces * r.grid->box.w)),
+              h = (int)((comfort->space.h - signs(comfort)) * SAMPLE / (pitch * pieces * r.grid->box.h));
     mw_arena_free(scratch);
     return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
 }
 
-/* Returns the cell width, in points, of a maze that fills `space`. A grid in a shape loses only 7 percent to
- * signs, because there is space for them beside the shape; any other grid loses SIGNS. */
-static double pitch_in(const struct mw_grid *grid, struct mw_box space)
+/* Returns the cell width, in points, of a maze that fills its space. A grid in a shape loses only a part of
+ * what its signs take, because there is space for them beside the shape. */
+static double pitch_in(const struct mw_grid *grid, const struct comfort *comfort)
 {
-    const double share = grid->shape ? 0.93 : 1, signs = grid->shape ? 0 : SIGNS;
-    return share * fmin((space.w - signs) / grid->box.w, (space.h - signs) / grid->box.h);
+    const double lost = (grid->shape ? 0.6 : 1) * signs(comfort), share = grid->shape ? 0.96 : 1;
+    const struct mw_box *space = &comfort->space;
+    return share * fmin(space->w / grid->box.w, (space->h - lost) / grid->box.h);
 }
 
 enum comfort_flaw mw_comfort_flaw(const struct comfort *comfort, const struct mw_request *r)
@@ -50,7 +57,7 @@ enum comfort_flaw mw_comfort_flaw(const struct comfort *comfort, const struct mw
     const struct mw_solved *solved = mw_puzzle_make(scratch, r, &(struct mw_error){0});
     enum comfort_flaw flaw = COMFORT_NO_FLAW;
     if (solved) {
-        const double clear = clear_share(solved->narrowest) * pitch_in(solved->maze->grid, comfort->space);
+        const double clear = clear_share(solved->narrowest) * pitch_in(solved->maze->grid, comfort);
         if (solved->neck <= thickest_wall)
             flaw = COMFORT_SHUT;
         else if (mw_lattice(clear) < mw_lattice(comfort->reader->least_clear))

@@ -6,10 +6,11 @@
 #include "mazewright/profile.h"
 #include "mazewright/puzzle.h"
 
-/* The space for a puzzle on its page, in points, and the reader of the book; the reader's `least_clear` is
- * the least width of corridors. */
+/* The space for a puzzle on its page and the height of a sign, in points, and the reader of the book; the
+ * reader's `least_clear` is the least width of corridors. */
 struct comfort {
     struct mw_box space;
+    double sign;
     const struct mw_reader *reader;
 };
 

@@ -5,6 +5,7 @@
 #include "mazewright/format.h"
 #include "mazewright/languages.h"
 #include "mazewright/look.h"
+#include "mazewright/page_words.h"
 
 #include <glib.h>
 #include <math.h>
@@ -21,6 +22,7 @@ enum rule {
     TINT,
     READER,
     SHUT,
+    MUTE,
     NRULES
 };
 
@@ -156,6 +158,13 @@ static void check_reader(struct mw_preflight *preflight, const struct mw_page *p
     }
 }
 
+static void check_signs(struct mw_preflight *preflight, const struct mw_page *page)
+{
+    for (int i = 0; i < page->nplacings; i++)
+        if (page->placing[i].is_mute)
+            note(preflight, MUTE, page, NULL, page->placing[i].box, 0);
+}
+
 static void check_pockets(struct mw_preflight *preflight, const struct mw_page *page)
 {
     for (int i = 0; i < page->nplacings; i++)
@@ -171,6 +180,7 @@ void mw_preflight_page(struct mw_preflight *preflight, const struct mw_page *pag
             check_mark(preflight, page, &page->mark[i]);
     check_reader(preflight, page);
     check_pockets(preflight, page);
+    check_signs(preflight, page);
 }
 
 void mw_preflight_add(struct mw_preflight *preflight, const struct mw_preflight *next)
@@ -195,6 +205,12 @@ void mw_preflight_add(struct mw_preflight *preflight, const struct mw_preflight 
 bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
 {
     bool answers = page->crowded_answer;
+    if (page->crowded && page->crowded_signs)
+        return mw_fail(
+            error,
+            "there is no room for the signs of puzzle %d on page %d beside its gates; take another "
+            "seed, a larger paper, smaller margins, or fewer puzzles to a page",
+            page->crowded, page->number);
     if (page->crowded)
         return mw_fail(
             error,
@@ -361,13 +377,24 @@ static void report_shut(const struct mw_preflight *preflight, enum rule rule,
         where(preflight->arena, found), found->is);
 }
 
+/* Warns of signs without words. */
+static void report_mute(const struct mw_preflight *preflight, enum rule rule,
+                        struct mw_complaints *complaints)
+{
+    const struct mw_spec *spec = preflight->book->spec;
+    mw_warn(complaints, mw_spec_place(spec, "puzzles"),
+            "%s: there is no room for the words \"%s\" and \"%s\" at both ends; take a larger page, fewer "
+            "puzzles to a page, shorter words, or another seed",
+            where(preflight->arena, &preflight->found[rule]), spec->words->start, spec->words->finish);
+}
+
 void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complaints *complaints)
 {
     static void (*const say[NRULES])(const struct mw_preflight *, enum rule, struct mw_complaints *) = {
         [SAFE_INSIDE] = report_safe, [SAFE_OUTSIDE] = report_safe, [SAFE_TOP] = report_safe,
         [SAFE_BOTTOM] = report_safe, [LINE] = print_line,          [ANSWER_LINE] = print_line,
         [TYPE] = report_type,        [TINT] = report_tint,         [READER] = report_reader,
-        [SHUT] = report_shut};
+        [SHUT] = report_shut,        [MUTE] = report_mute};
     for (int rule = 0; rule < NRULES; rule++) {
         const int before = complaints->kept;
         if (preflight->found[rule].tally.pages == 0)

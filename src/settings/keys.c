@@ -28,6 +28,7 @@ MW_STATIC_WORDS(border_word, MW_BORDERS(BORDER_NAME) NULL)
 MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
 MW_STATIC_WORDS(level_marks_word, "none", "stars", "dots")
 MW_STATIC_WORDS(scale_word, "same", "fit")
+MW_STATIC_WORDS(icon_size_word, "auto", "small", "large")
 MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 #define NAME(name, NUMBER, word) word,
 #define NO_NAME(name, NUMBER, word)
@@ -530,6 +531,13 @@ const struct spec_key mw_spec_book_keys[] = {
      .fallback = "same",
      .brief = "of several puzzles on a page: all corridors and lines alike, or each as large as fits",
      .word = scale_word},
+    {.name = "icon_size",
+     .read = mw_spec_read_word,
+     .offset = IN(spec_parts, look.icon_size),
+     .fallback = "auto",
+     .brief = "of the pictures at the ends: what the reader needs, from 11 mm to 22 mm, or smaller or larger; "
+              "the maze takes what they leave",
+     .word = icon_size_word},
     {.name = "number",
      .read = mw_spec_read_word,
      .offset = IN(spec_parts, furniture.number),

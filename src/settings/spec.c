@@ -7,6 +7,7 @@
 #include "mazewright/files.h"
 
 #include <glib.h>
+#include <math.h>
 #include <string.h>
 
 static void turn(struct mw_paper *paper, enum mw_orientation orientation)
@@ -64,6 +65,13 @@ struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
     return (struct mw_type_sizes){.text = said->text > 0 ? said->text / enlarged : reader->text,
                                   .title = said->title > 0 ? said->title / enlarged : reader->title,
                                   .label = said->label > 0 ? said->label / enlarged : reader->label};
+}
+
+double mw_spec_picture(const struct mw_spec *spec)
+{
+    static const double times[] = {[MW_ICONS_AUTO] = 1, [MW_ICONS_SMALL] = 0.7, [MW_ICONS_LARGE] = 1.4};
+    const double largest = 22 * 72 / 25.4;
+    return fmin(fmax(times[spec->look->icon_size] * spec->reader->picture, MW_LEAST_PICTURE), largest);
 }
 
 /* True for an empty name or one of dots only, such as "..". */

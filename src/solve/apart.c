@@ -48,21 +48,27 @@ static long long awkwardness(const struct rim *rim, struct site *site)
 /* --- gate sites that are far away --------------------------------------------------------------------------
  */
 
-/* Returns the free gate site of accepted quality whose cell is the most steps away from cell `from`; of
- * equally far sites, the one least awkward to draw. NULL if there is none. */
-struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
+/* Returns the gate site that mw_site_farthest_from() returns, among those far from the other end on paper, or
+ * among all. */
+static struct site *farthest(const struct rim *rim, const int *steps, bool among_all)
 {
-    const int *steps = mw_maze_steps(scratch, rim->maze, from);
     struct site *found = NULL;
     for (int i = 0; i < rim->n; i++) {
         struct site *site = &rim->site[i];
-        if (!mw_site_is_choice(rim, site))
+        if (!mw_site_is_choice(rim, site) || !(among_all || mw_site_is_far(rim, site)))
             continue;
         int more = found ? steps[mw_site_cell(rim, site)] - steps[mw_site_cell(rim, found)] : 1;
         if (more > 0 || (more == 0 && awkwardness(rim, site) < awkwardness(rim, found)))
             found = site;
     }
     return found;
+}
+
+struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *rim, int from)
+{
+    const int *steps = mw_maze_steps(scratch, rim->maze, from);
+    struct site *far = farthest(rim, steps, false);
+    return far ? far : farthest(rim, steps, true);
 }
 
 /* True if a gate's sign would lie beside the left or right edge of the bounding box. Such a sign makes the
@@ -75,21 +81,19 @@ static bool costs_width(const struct rim *rim, const struct site *site)
 }
 
 /* Returns the weight of a gate site in hundredths: 0 if the gate is too narrow, 100 if it is good, less if it
- * spoils the shape. If the gate's sign takes width (costs_width()), divides the weight by 5, or by 25 in the
- * shape of a word, which has no width to spare. */
+ * spoils the shape. Divides the weight by 25 if the gate's sign takes width (costs_width()). */
 static int worth_of(const struct rim *rim, const struct site *site)
 {
-    const struct mw_shape *shape = rim->maze->grid->shape;
-    const int beside = shape && shape->is_text ? 25 : 5;
+    enum { BESIDE = 25 };
     static const int worth[2][MW_GATE_BEST + 1] = {{0, 1, 10, 100}, {0, 1, 80, 100}};
-    return worth[rim->is_mild][site->quality] / (costs_width(rim, site) ? beside : 1);
+    return worth[rim->is_mild][site->quality] / (costs_width(rim, site) ? BESIDE : 1);
 }
 
 /* Returns a score of how far apart a gate site and a cell are: the steps between them, times their distance
  * on paper, times the weight of the site (worth_of()). The score is lower if the distance on paper is less
- * than half of the mean of the grid's width and height. It is also lower if the gap does not face straight
- * up, down, left or right, because such a gap is harder to find. Of the gate sites of one cell, the one
- * nearest to the grid's edge scores slightly more. */
+ * than half of the mean of the grid's width and height, and a hundredth of that if it is less than a third.
+ * It is also lower if the gap does not face straight up, down, left or right, because such a gap is harder to
+ * find. Of the gate sites of one cell, the one nearest to the grid's edge scores slightly more. */
 static long long apartness(const struct rim *rim, const int *steps, int from, const struct site *site)
 {
     const struct mw_grid *grid = rim->maze->grid;
@@ -97,9 +101,10 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
     double way = mw_distance(mw_centre(grid, from), mw_centre(grid, cell)) + 0.01,
            across = 0.5 * (grid->box.w + grid->box.h),
            square = 0.3 + 0.7 * fmax(fabs(site->out.x), fabs(site->out.y)),
-           deep = (double)own_depth(rim, site) / (double)mw_lattice(grid->box.w + grid->box.h);
+           deep = (double)own_depth(rim, site) / (double)mw_lattice(grid->box.w + grid->box.h),
+           near = mw_lattice(way) < mw_lattice(mw_ends_least_distance(grid)) ? 0.01 : 1;
     return mw_lattice((steps[cell] + 1.0) * way * fmin(1, 2 * way / across) * square *
-                      (0.01 * worth_of(rim, site)) * (1 - 0.001 * deep));
+                      (0.01 * worth_of(rim, site)) * (1 - 0.001 * deep) * near);
 }
 
 /* Returns the gate site with the greatest apartness() from cell `from`, among those that are free and have

@@ -40,7 +40,12 @@ static const struct site *site_on_side(struct mw_arena *scratch, const struct ri
                                        struct mw_point toward, enum half half, struct mw_rng *rng)
 {
     const struct sites side = mw_sites_on_side(scratch, rim, toward, half);
-    return side.n > 0 ? &rim->site[side.at[mw_rng_pick(rng, side.n)]] : NULL;
+    struct sites far = {0, MW_ARRAY(scratch, side.n + 1, int)};
+    for (int i = 0; i < side.n; i++)
+        if (mw_site_is_far(rim, &rim->site[side.at[i]]))
+            far.at[far.n++] = side.at[i];
+    const struct sites *of = far.n > 0 ? &far : &side;
+    return of->n > 0 ? &rim->site[of->at[mw_rng_pick(rng, of->n)]] : NULL;
 }
 
 /* Chooses an end at a place, or in a half of a side. The place "farthest" is the one farthest from the cell
@@ -172,6 +177,40 @@ static struct candidates candidates_at(struct mw_arena *scratch, const struct ri
     return (struct candidates){site, {side.n, cell, awkward}};
 }
 
+/* Returns the bounds of the centres of cells. */
+static struct mw_box box_around(const struct mw_grid *grid, const struct cells *cells)
+{
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < cells->n; i++)
+        mw_bounds_add(&bounds, mw_centre(grid, cells->cell[i]));
+    return mw_bounds_box(&bounds);
+}
+
+/* True if a cell is far enough from a box for both to have ends. */
+static bool is_far_from(const struct mw_grid *grid, int cell, struct mw_box box)
+{
+    const struct mw_point p = mw_centre(grid, cell), nearest = {fmin(fmax(p.x, box.x), box.x + box.w),
+                                                                fmin(fmax(p.y, box.y), box.y + box.h)};
+    return mw_lattice(mw_distance(p, nearest)) >= mw_lattice(mw_ends_least_distance(grid));
+}
+
+/* Returns those candidates that are far enough from the part of the grid in which the candidates for the
+ * other end lie; all, if none is. */
+static struct candidates far_from(struct mw_arena *scratch, const struct mw_grid *grid,
+                                  const struct candidates *of, const struct cells *other)
+{
+    const struct mw_box box = box_around(grid, other);
+    int n = 0, *cell = MW_ARRAY(scratch, of->cells.n, int), *awkward = MW_ARRAY(scratch, of->cells.n, int);
+    const struct site **site = MW_ARRAY(scratch, of->cells.n, const struct site *);
+    for (int i = 0; i < of->cells.n; i++)
+        if (is_far_from(grid, of->cells.cell[i], box)) {
+            cell[n] = of->cells.cell[i];
+            awkward[n] = of->cells.awkward[i];
+            site[n++] = of->site ? of->site[i] : NULL;
+        }
+    return n > 0 ? (struct candidates){of->site ? site : NULL, {n, cell, awkward}} : *of;
+}
+
 static struct mw_end candidate(const struct mw_maze *maze, const struct candidates *of, int i)
 {
     return of->site ? end_at_gate(maze, of->site[i]->wall) : (struct mw_end){of->cells.cell[i], MW_OUTSIDE};
@@ -225,8 +264,10 @@ void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *maze, struct mw_en
         return;
     }
     const struct rim rim = mw_rim_survey(scratch, maze);
-    const struct candidates from = candidates_at(scratch, &rim, ends.start, half_of(&ends, false)),
-                            to = candidates_at(scratch, &rim, ends.finish, half_of(&ends, true));
+    const struct candidates starts = candidates_at(scratch, &rim, ends.start, half_of(&ends, false)),
+                            finishes = candidates_at(scratch, &rim, ends.finish, half_of(&ends, true)),
+                            from = far_from(scratch, maze->grid, &starts, &finishes.cells),
+                            to = far_from(scratch, maze->grid, &finishes, &from.cells);
     int pair[2];
     if (!mw_best_pair(scratch, maze, (const struct cells[]){from.cells, to.cells}, pair)) {
         mw_ends_deal(scratch, maze, ends, rng);

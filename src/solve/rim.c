@@ -53,6 +53,19 @@ bool mw_site_is_free(const struct rim *rim, const struct site *site)
     return mw_site_cell(rim, site) != rim->taken.cell || rim->maze->grid->ncells == 1;
 }
 
+double mw_ends_least_distance(const struct mw_grid *grid)
+{
+    return (grid->box.w + grid->box.h) / 6;
+}
+
+bool mw_site_is_far(const struct rim *rim, const struct site *site)
+{
+    const struct mw_grid *grid = rim->maze->grid;
+    return rim->taken.cell == MW_OUTSIDE || mw_lattice(mw_distance(mw_centre(grid, mw_site_cell(rim, site)),
+                                                                   mw_centre(grid, rim->taken.cell))) >=
+                                                mw_lattice(mw_ends_least_distance(grid));
+}
+
 bool mw_site_is_choice(const struct rim *rim, const struct site *site)
 {
     return site->quality >= rim->least && mw_site_is_free(rim, site);

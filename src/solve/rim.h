@@ -32,6 +32,11 @@ struct rim mw_rim_survey(struct mw_arena *scratch, struct mw_maze *);
 int mw_site_cell(const struct rim *, const struct site *);
 /* True if neither the gate nor the cell of a gate site is taken by the other end. */
 bool mw_site_is_free(const struct rim *, const struct site *);
+/* Returns the least distance between two ends, in cell units: a third of the mean of the grid's width and
+ * height. Nearer gates look like one, and their signs stand on each other. */
+double mw_ends_least_distance(const struct mw_grid *);
+/* True if a gate site is at least that far from the end chosen first, or if there is none yet. */
+bool mw_site_is_far(const struct rim *, const struct site *);
 /* True if a gate site is free and its quality is accepted. */
 bool mw_site_is_choice(const struct rim *, const struct site *);
 /* Returns how deep a gate site lies: its distance from the edge of the bounding box that lies in direction
@@ -49,8 +54,9 @@ struct sites mw_sites_on_side(struct mw_arena *, const struct rim *, struct mw_p
  * that faces up or down. Prefers sites to which no other corner of the box is nearer. */
 const struct site *mw_site_near_corner(const struct rim *, struct mw_point toward);
 
-/* Returns the free gate site of accepted quality whose cell is the most steps away from cell `from`; of
- * equally far sites, the one least awkward to draw. NULL if there is none. */
+/* Returns the free gate site of accepted quality whose cell is the most steps away from cell `from`, among
+ * those that are far from the other end on paper, if there are any; of equally far sites, the one least
+ * awkward to draw. NULL if there is none. */
 struct site *mw_site_farthest_from(struct mw_arena *scratch, const struct rim *, int from);
 /* Returns the gate site farthest apart from cell `from`, among those that are free and have space for a sign;
  * NULL if there is none. Sets `*worth` to a score of how far apart the site and the cell are. */

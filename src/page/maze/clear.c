@@ -43,7 +43,7 @@ static bool crosses(const struct mw_contour *line, struct mw_box box)
 /* True if a box on the page, in points, would lie on the maze or too near to it. */
 bool mw_signs_lie_on_maze(const struct page_signs *signs, const struct page_fit *fit, struct mw_box box)
 {
-    box = mw_box_grown(box, fit->wall / 2 + 1);
+    box = mw_box_grown(box, fit->wall / 2 + 2);
     box = (struct mw_box){(box.x - fit->x) / fit->pitch, (box.y - fit->y) / fit->pitch, box.w / fit->pitch,
                           box.h / fit->pitch};
     const struct mw_box common = mw_box_common(box, mw_box_grown(signs->rim->box, 1e-3));
@@ -140,4 +140,24 @@ bool mw_signs_clear_arrow(const struct page_signs *signs, const struct page_fit 
     }
     return !mw_shape_holds(signs->rim, (struct mw_point){(sign->far.x - fit->x) / fit->pitch,
                                                          (sign->far.y - fit->y) / fit->pitch});
+}
+
+bool mw_signs_are_in_sight(const struct page_signs *signs, const struct page_fit *fit,
+                           const struct sign *sign)
+{
+    const struct mw_box *label = &sign->label;
+    const struct mw_point a = {(sign->far.x - fit->x) / fit->pitch, (sign->far.y - fit->y) / fit->pitch},
+                          b = {(label->x + label->w / 2 - fit->x) / fit->pitch,
+                               (label->y + label->h / 2 - fit->y) / fit->pitch};
+    for (int i = 0; i < signs->rim->n; i++) {
+        const struct mw_contour *line = &signs->rim->contour[i];
+        for (int k = 0; k < line->n; k++) {
+            const struct mw_point p = line->at[k], q = line->at[k + 1 < line->n ? k + 1 : 0];
+            const bool is_far = fmin(p.x, q.x) > fmax(a.x, b.x) || fmax(p.x, q.x) < fmin(a.x, b.x) ||
+                                fmin(p.y, q.y) > fmax(a.y, b.y) || fmax(p.y, q.y) < fmin(a.y, b.y);
+            if (!is_far && mw_ways_cross(a, b, p, q))
+                return false;
+        }
+    }
+    return true;
 }

@@ -66,33 +66,43 @@ static double round_down(double pitch)
     return pitch > step ? floor(pitch / step + 1e-9) * step : pitch;
 }
 
-/* Returns the size of walls and signs together at a pitch, as a box at the origin. */
-static struct mw_box extent(const struct mw_solved *solved, double pitch, const struct page_look *look,
-                            const struct page_signs *signs)
+/* A maze with its signs at a pitch, with its origin at that of the page. */
+struct standing {
+    struct page_fit fit;
+    struct pair pair;
+    struct mw_box extent; /* size of walls and signs together, as a box at the origin */
+    bool stands;          /* false if there is no place for the signs */
+};
+
+/* Returns a maze with signs that give way by a step. Without words, as in answers, there are no signs. */
+static struct standing stand(const struct mw_solved *solved, double pitch, const struct page_look *look,
+                             const struct page_signs *signs, const struct relief *relief)
 {
-    const struct mw_maze *maze = solved->maze;
-    const struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, solved, pitch)};
-    struct mw_edges space = mw_page_space_for_signs(maze, &fit, signs);
-    struct mw_box walls = mw_page_walls_box(maze->grid, &fit);
-    return (struct mw_box){0, 0, space.left + walls.w + space.right, space.top + walls.h + space.bottom};
+    struct standing at = {.fit = {.pitch = pitch, .wall = wall_width(look, solved, pitch)}};
+    at.stands = mw_signs_stand(solved->maze, &at.fit, signs, relief, &at.pair);
+    const struct mw_edges space = mw_signs_space(solved->maze, &at.fit, signs, &at.pair);
+    const struct mw_box walls = mw_page_walls_box(solved->maze->grid, &at.fit);
+    at.extent = (struct mw_box){0, 0, space.left + walls.w + space.right, space.top + walls.h + space.bottom};
+    return at;
 }
 
 static bool fits_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
-                    const struct page_signs *signs, double pitch)
+                    const struct page_signs *signs, const struct relief *relief, double pitch)
 {
-    const struct mw_box wanted = extent(solved, pitch, look, signs);
-    return mw_lattice(wanted.w) <= mw_lattice(box.w) && mw_lattice(wanted.h) <= mw_lattice(box.h);
+    const struct standing at = stand(solved, pitch, look, signs, relief);
+    return at.stands && mw_lattice(at.extent.w) <= mw_lattice(box.w) &&
+           mw_lattice(at.extent.h) <= mw_lattice(box.h);
 }
 
-/* Returns the largest pitch at which a maze with its signs fits a box. Bisection finds it, because arrows
- * grow with the pitch, but words do not. */
+/* Returns a pitch at which a maze with its signs fits a box, close to where it fits no more: between `fits`,
+ * at which it does, and `too_large`, at which it does not. */
 static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
-                            const struct page_signs *signs, double fits, double too_large)
+                            const struct page_signs *signs, const struct relief *relief, double fits,
+                            double too_large, double fine)
 {
-    const double fine = 1e-5;
     while (too_large - fits > fine) {
         const double pitch = (fits + too_large) / 2;
-        if (fits_in(solved, box, look, signs, pitch))
+        if (fits_in(solved, box, look, signs, relief, pitch))
             fits = pitch;
         else
             too_large = pitch;
@@ -100,36 +110,58 @@ static double fitting_pitch(const struct mw_solved *solved, struct mw_box box, c
     return fits;
 }
 
-/* Returns the pitch of a maze in a shape. Signs may make the maze smaller by up to SIGNS_SHARE. If signs in
- * their usual places would make it smaller still, they give way more and more (enum page_give). Every
- * possible pitch is tried, because a word may find space at one pitch and none at a smaller one. */
-static double pitch_in_shape(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
-                             struct page_signs *signs)
+/* Returns a pitch between `least` and `most` at which a maze with its signs fits a box, as large as can be
+ * found; 0 if there is none. If the maze fits at `least`, the largest is sought by bisection. A sign in a bay
+ * of a shape may have its place only while the bay is large, so `most` and the middle are tried as well. */
+static double pitch_with(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
+                         const struct page_signs *signs, const struct relief *relief, double most,
+                         double least)
+{
+    const double try[] = {most, (most + least) / 2, least};
+    for (int i = 0; i < 3; i++) {
+        if (!fits_in(solved, box, look, signs, relief, try[i]))
+            continue;
+        double pitch = i > 0 ? fitting_pitch(solved, box, look, signs, relief, try[i], try[i - 1],
+                                             pitch_step(try[i]) / 2)
+                             : round_down(most + 1e-4);
+        for (double round = round_down(pitch + 1e-4); round >= fmax(least, 0.9 * pitch);
+             round -= pitch_step(round))
+            if (fits_in(solved, box, look, signs, relief, round))
+                return round;
+        return pitch;
+    }
+    return 0;
+}
+
+/* Finds the largest pitch at which a maze fits a box with its signs, and the step by which these give way:
+ * the first with which the maze is not much smaller than it would be without signs. 0 if its signs cannot
+ * stand. */
+static double pitch_of(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
+                       const struct page_signs *signs, struct relief *used)
 {
     const double huge = 200;
-    const struct page_signs none = {.box = box};
-    const double space = round_down(fitting_pitch(solved, box, look, &none, 0, huge) + 1e-4),
-                 most = fmin(space, look->most_pitch), least = fmin((1 - SIGNS_SHARE) * space, most);
-    for (signs->give = SIGNS_AT_EASE; signs->give <= SIGNS_BARE; signs->give++)
-        for (double pitch = most; pitch >= least; pitch -= pitch_step(pitch))
-            if (fits_in(solved, box, look, signs, pitch))
-                return pitch;
-    signs->give = SIGNS_BARE;
-    const double finest = fmin(ceil(32 * least) / 32, most);
-    if (fits_in(solved, box, look, signs, finest))
-        return finest;
-    return round_down(fitting_pitch(solved, box, look, signs, 0, least) + 1e-4);
+    const struct page_signs none = {.box = box, .route = signs->route};
+    const double bare = fitting_pitch(solved, box, look, &none, used, 0, fmin(huge, look->most_pitch), 1e-5);
+    if (!signs->word[0] || bare <= 0)
+        return bare > 0 ? round_down(bare + 1e-4) : 0;
+    struct relief relief[MOST_RELIEFS];
+    const int n = mw_signs_reliefs(signs, relief);
+    for (int i = 0; i < n; i++) {
+        *used = relief[i];
+        const double pitch =
+            pitch_with(solved, box, look, signs, used, round_down(bare + 1e-4), relief[i].least_size * bare);
+        if (pitch > 0)
+            return pitch;
+    }
+    return 0;
 }
 
 double mw_page_fitting_pitch(struct page_setting *s, int puzzle, struct mw_box box,
                              const struct page_look *look)
 {
-    const struct mw_solved *solved = s->solved[puzzle];
-    struct page_signs signs = mw_page_signs(s, puzzle, look, box);
-    if (solved->maze->grid->shape)
-        return pitch_in_shape(solved, box, look, &signs);
-    const double fits = fitting_pitch(solved, box, look, &signs, 0, look->most_pitch);
-    return fits > 0 ? round_down(fits + 1e-4) : 0;
+    const struct page_signs signs = mw_page_signs(s, puzzle, look, box);
+    struct relief relief = {0};
+    return pitch_of(s->solved[puzzle], box, look, &signs, &relief);
 }
 
 static double clamp(double x, double low, double high)
@@ -137,24 +169,39 @@ static double clamp(double x, double low, double high)
     return low > high ? (low + high) / 2 : fmin(fmax(x, low), high);
 }
 
-/* Returns the position of a maze in a box: its walls are centred, and moved only as far as its signs need
- * space. With look->hang, walls and signs begin at the box's top left corner. */
-static struct page_fit fit_in(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
-                              const struct page_signs *signs, double pitch)
+static struct mw_box shifted(struct mw_box box, double x, double y)
 {
-    const struct mw_maze *maze = solved->maze;
-    struct page_fit fit = {.pitch = pitch, .wall = wall_width(look, solved, pitch)};
-    struct mw_edges space = mw_page_space_for_signs(maze, &fit, signs);
-    struct mw_box walls = mw_page_walls_box(maze->grid, &fit);
+    return (struct mw_box){box.x + x, box.y + y, box.w, box.h};
+}
+
+static void shift(struct standing *at, double x, double y)
+{
+    at->fit.x += x;
+    at->fit.y += y;
+    for (int i = 0; i < 2; i++) {
+        struct sign *sign = &at->pair.sign[i];
+        sign->near = mw_plus(sign->near, (struct mw_point){x, y}, 1);
+        sign->far = mw_plus(sign->far, (struct mw_point){x, y}, 1);
+        sign->label = shifted(sign->label, x, y);
+        sign->picture = shifted(sign->picture, x, y);
+        sign->word = shifted(sign->word, x, y);
+    }
+}
+
+/* Moves a maze into a box: its walls are centred, and moved only as far as its signs need space. With
+ * look->hang, walls and signs begin at the box's top left corner. */
+static void centre(struct standing *at, const struct mw_maze *maze, struct mw_box box,
+                   const struct page_look *look, const struct page_signs *signs)
+{
+    const struct mw_edges space = mw_signs_space(maze, &at->fit, signs, &at->pair);
+    const struct mw_box walls = mw_page_walls_box(maze->grid, &at->fit);
     double x =
         clamp(box.x + (box.w - walls.w) / 2, box.x + space.left, box.x + box.w - space.right - walls.w);
     double top = box.y + space.top, bottom = box.y + box.h - space.bottom - walls.h;
     double y = look->hang ? top : clamp(box.y + (box.h - walls.h) / 2, top, bottom);
     if (look->hang)
         x = box.x + space.left;
-    fit.x = mw_snap(x - walls.x, 8);
-    fit.y = mw_snap(y - walls.y, 8);
-    return fit;
+    shift(at, mw_snap(x - walls.x, 8), mw_snap(y - walls.y, 8));
 }
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
@@ -279,7 +326,7 @@ static void note_gate(struct mw_point gate[2], const struct mw_maze *maze, struc
 }
 
 static void note_placing(struct page_setting *s, int puzzle, const struct page_fit *fit,
-                         const struct page_look *look)
+                         const struct page_look *look, bool is_mute)
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct mw_maze *maze = solved->maze;
@@ -293,6 +340,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .wall = fit->wall,
                             .clear = clear_width(solved, fit),
                             .is_shut = solved->neck * fit->pitch <= fit->wall,
+                            .is_mute = is_mute,
                             .start = mw_page_place(fit, mw_centre(maze->grid, maze->start.cell)),
                             .finish = mw_page_place(fit, mw_centre(maze->grid, maze->finish.cell))};
     struct mw_placing *placing = &page->placing[page->nplacings - 1];
@@ -306,22 +354,44 @@ static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
     s->veil = veil;
 }
 
+/* True if there was no room for the word of a sign. */
+static bool is_mute(const struct page_signs *signs, const struct pair *pair)
+{
+    for (int i = 0; i < 2; i++)
+        if (pair->has[i] && signs->word[i]->string[0] && pair->sign[i].word.w == 0)
+            return true;
+    return false;
+}
+
+/* True if there is space for a maze and its signs; if not, notes on the page what has none. */
+static bool has_space(struct page_setting *s, int puzzle, const struct standing *at)
+{
+    const bool is_answer = s->planned && s->planned->kind == MW_PAGE_ANSWERS;
+    const double least = (is_answer ? 0.25 : 0.5) * 72 / 25.4 /
+                         s->enlarged; /* of a corridor; more in puzzles, because solvers draw there */
+    if (at->stands && clear_width(s->solved[puzzle], &at->fit) >= least)
+        return true;
+    if (!s->page->crowded) {
+        s->page->crowded = s->book->puzzle[puzzle].number;
+        s->page->crowded_answer = is_answer;
+        s->page->crowded_signs = !at->stands;
+    }
+    return false;
+}
+
 /* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct page_signs signs = mw_page_signs(s, puzzle, look, box);
-    const double least =
-        (look->route ? 0.25 : 0.5) * 72 / 25.4 /
-        s->enlarged; /* least width of a corridor; more in puzzles, because solvers draw there */
-    const double pitch = mw_page_fitting_pitch(s, puzzle, box, look);
-    const struct page_fit fit = fit_in(solved, box, look, &signs, pitch);
-    if (clear_width(solved, &fit) < least) {
-        if (!s->page->crowded)
-            s->page->crowded = s->book->puzzle[puzzle].number;
-        s->page->crowded_answer = s->planned && s->planned->kind == MW_PAGE_ANSWERS;
+    struct relief relief = {0};
+    const double pitch = pitch_of(solved, box, look, &signs, &relief);
+    struct standing at = stand(solved, pitch, look, &signs, &relief);
+    at.stands = at.stands && pitch > 0;
+    if (!has_space(s, puzzle, &at))
         return;
-    }
+    centre(&at, solved->maze, box, look, &signs);
+    const struct page_fit fit = at.fit;
     const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number;
     turn_to(s, MW_LAYER_GROUND, 0);
     if (look->label_size > 0 && !look->route)
@@ -338,9 +408,9 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (!solved->picture)
         draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
-    mw_page_draw_signs(s, solved->maze, &fit, &signs);
+    mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.pair);
     turn_to(s, MW_LAYER_TEXT, 0);
-    note_placing(s, puzzle, &fit, look);
+    note_placing(s, puzzle, &fit, look, is_mute(&signs, &at.pair));
     mw_page_keep_whole(s, first, s->page->nplacings - 1);
 }
 
@@ -348,5 +418,7 @@ struct mw_box mw_page_maze_extent(struct page_setting *s, int puzzle, double pit
                                   const struct page_look *look)
 {
     const struct page_signs signs = mw_page_signs(s, puzzle, look, (struct mw_box){0, 0, 1e6, 1e6});
-    return extent(s->solved[puzzle], pitch, look, &signs);
+    struct relief relief[MOST_RELIEFS];
+    mw_signs_reliefs(&signs, relief);
+    return stand(s->solved[puzzle], pitch, look, &signs, &relief[0]).extent;
 }

@@ -1,189 +1,47 @@
-/* Places the signs of both gaps: an arrow outside each gap, and its label at the arrow. An arrow lies on the
- * straight line out of its gap; if the gap is near the edge of the maze's box, the whole arrow lies outside
- * of the box. The label lies above or below the arrow; at a slanting arrow it is moved outwards, away from
- * the walls. A maze in a shape leaves space in its box: there a label can lie on any side of its arrow where
- * it takes no space from the maze, and arrows can be short. */
+/* Finds the places of both signs. A sign is one group at its gate, on the gate's outward side: the arrow in
+ * front of the gap, and the label at the arrow. For each gate all arrows and all places of a label are
+ * tried, the best first, and those kept that are clear of the walls; then both signs are chosen together. */
 #include "page/maze/signs.h"
 
 #include <math.h>
 
-/* Returns the side of an icon: 1.4 times the pitch, within limits that are multiples of the word's type size;
- * the lower limit is less for the small words of pages with several mazes. */
-static double icon_size(const struct mw_text *word, double pitch)
+/* The most places kept for a label at each kind of arrow: those beside it and beyond it. */
+enum { MOST_KEPT = 18 };
+
+/* A place of a sign: its kind of arrow, the place of its label, the label's box there, and how far the sign
+ * extends beyond the walls. */
+struct spot {
+    int kind, place;
+    struct mw_box label;
+    struct mw_edges space;
+};
+
+int mw_signs_reliefs(const struct page_signs *signs, struct relief relief[MOST_RELIEFS])
 {
-    double least = word->setting.size < SIZE_LABEL ? 1.4 : 2.2;
-    return fmin(fmax(1.4 * pitch, least * word->setting.size), 3.6 * word->setting.size);
+    static const struct {
+        double shrunk; /* how far pictures are shrunk, from 0 (the reader's size) to 1 (the least) */
+        int arrows;
+        bool is_mute[2];
+        double least_size;
+    } step[] = {{0, ALL_SHORT, {false, false}, 0.75},     {0, ALL_IN_GAP, {false, false}, 0.74},
+                {0.25, ALL_IN_GAP, {false, false}, 0.72}, {0.5, ALL_IN_GAP, {false, false}, 0.7},
+                {0.75, ALL_IN_GAP, {false, false}, 0.67}, {1, ALL_IN_GAP, {false, false}, 0.63},
+                {1, ARROWS, {false, false}, 0.6},         {1, ARROWS, {true, false}, 0.55},
+                {1, ARROWS, {false, true}, 0.55},         {1, ARROWS, {true, true}, 0.5},
+                {1, ARROWS, {false, false}, 0.4},         {1, ARROWS, {true, true}, 0.1}};
+    int n = 0;
+    const bool has_pictures = signs->icon[0] || signs->icon[1];
+    for (size_t i = 0; i < sizeof step / sizeof *step; i++)
+        if (has_pictures || step[i].shrunk == 0 || step[i].shrunk == 1)
+            relief[n++] =
+                (struct relief){signs->picture - step[i].shrunk * (signs->picture - signs->least_picture),
+                                step[i].arrows,
+                                {step[i].is_mute[0], step[i].is_mute[1]},
+                                step[i].least_size};
+    return n;
 }
 
-/* True if a gap faces sideways rather than up or down; at 45 degrees it counts as facing up or down. */
-static bool is_level(struct mw_point out)
-{
-    return mw_lattice(fabs(out.x)) > mw_lattice(1.2 * fabs(out.y));
-}
-
-/* Returns the size of a label, a word with an icon. The icon is before the word; if `stacked`, as for labels
- * beside a maze, where width is scarce, it is above the word. */
-static struct mw_box label_size(const struct mw_text *word, double icon, bool stacked)
-{
-    double w = word->width, h = CAPITALS * word->setting.size;
-    if (icon > 0 && stacked)
-        return (struct mw_box){0, 0, fmax(w, icon), h + WORD_GAP + icon};
-    if (icon > 0)
-        return (struct mw_box){0, 0, w + WORD_GAP + icon, fmax(h, icon)};
-    return (struct mw_box){0, 0, w, h};
-}
-
-static double arrow_length(double pitch)
-{
-    return fmin(fmax(0.8 * pitch, 6), 17);
-}
-
-/* Returns the distance from the middle of a gap to its arrow. If `route`, the route extends out of the gap,
- * so the distance is greater. */
-static double arrow_gap(const struct page_fit *fit, bool route)
-{
-    return fmax(3, (route ? 0.6 : 0.2) * fit->pitch) + fit->wall / 2;
-}
-
-/* Returns the distance from its gap at which an arrow lies outside of the maze's box, in points; -1 if the
- * edge of the box is not near the gap. `wing` is half of the arrow's width at its end nearest to the gap. */
-static double to_the_edge(const struct mw_grid *grid, int gate, const struct page_fit *fit, double wing)
-{
-    const double near = 0.6;
-    struct mw_point middle = mw_wall_middle(grid, gate), out = mw_wall_outward(grid, gate);
-    const struct mw_box *box = &grid->box;
-    bool level = mw_lattice(fabs(out.x)) > mw_lattice(fabs(out.y));
-    double depth = level ? (out.x < 0 ? middle.x - box->x : box->x + box->w - middle.x)
-                         : (out.y < 0 ? middle.y - box->y : box->y + box->h - middle.y);
-    double ahead = level ? fabs(out.x) : fabs(out.y), aside = level ? fabs(out.y) : fabs(out.x);
-    return mw_lattice(depth / ahead) < mw_lattice(near) ? (fit->pitch * depth + wing * aside) / ahead : -1;
-}
-
-/* Returns the box of an arrow's label. The arrow reaches from `near` to `far` and extends `wing` to either
- * side. The label of an upright arrow is beyond its far end, moved outwards if the arrow slants. The label of
- * a level arrow is below it if the arrow slants down, else above it, and begins at its near end, to take the
- * least space from the maze. */
-static struct mw_box word_at(const struct mw_text *word, double icon, struct mw_point near,
-                             struct mw_point far, struct mw_point out, double wing)
-{
-    const struct mw_box label = label_size(word, icon, is_level(out));
-    double w = label.w, h = label.h;
-    if (is_level(out) && out.y > 0.1)
-        return (struct mw_box){out.x < 0 ? near.x - w : near.x,
-                               fmax(near.y, far.y) + wing * fabs(out.x) + WORD_GAP, w, h};
-    if (is_level(out))
-        return (struct mw_box){out.x < 0 ? near.x - w : near.x,
-                               fmin(near.y, far.y) - wing * fabs(out.x) - WORD_GAP - h, w, h};
-    double y = far.y - h / 2 + copysign(WORD_GAP + wing * fabs(out.x) + h / 2, out.y);
-    return (struct mw_box){far.x - w / 2 + out.x / fabs(out.y) * w / 2, y, w, h};
-}
-
-/* Returns the sign of a gate with an arrow of given length, at a given distance from the middle of the gap.
- */
-static struct sign sign_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
-                             const struct page_signs *signs, bool finish, double near, double length)
-{
-    struct mw_point middle = mw_page_place(fit, mw_wall_middle(grid, gate)),
-                    out = mw_wall_outward(grid, gate);
-    double wing = ARROW_HALF_WIDTH * length, far = near + length;
-    struct sign sign = {.near = {middle.x + out.x * near, middle.y + out.y * near},
-                        .far = {middle.x + out.x * far, middle.y + out.y * far},
-                        .out = out,
-                        .length = length,
-                        .points_out = finish,
-                        .stacked = is_level(out)};
-    sign.icon = signs->icon[finish] ? icon_size(signs->word[finish], fit->pitch) : 0;
-    sign.word = word_at(signs->word[finish], sign.icon, sign.near, sign.far, out, wing);
-    return sign;
-}
-
-static bool is_clear(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
-{
-    return !mw_signs_lie_on_maze(signs, fit, sign->word) && mw_signs_clear_arrow(signs, fit, sign);
-}
-
-static double far_away(const struct mw_grid *grid, const struct page_fit *fit)
-{
-    return fit->pitch * (grid->box.w + grid->box.h);
-}
-
-static double step_out(const struct page_fit *fit)
-{
-    return 0.25 * fit->pitch + 1;
-}
-
-/* Returns the sign nearest to its gate, but at least `near` points away, whose arrow does not touch the maze.
- */
-static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
-                              const struct page_signs *signs, bool finish, double near, double length)
-{
-    struct sign sign = sign_from(grid, gate, fit, signs, finish, near, length);
-    const double most = far_away(grid, fit);
-    for (double more = step_out(fit); more < most && !mw_signs_clear_arrow(signs, fit, &sign);
-         more += step_out(fit))
-        sign = sign_from(grid, gate, fit, signs, finish, near + more, length);
-    return sign;
-}
-
-/* Returns the sign of a gate. If the gap is near the edge of the maze's box, the arrow is outside of the box;
- * otherwise the sign is just outside the gap if there is space, else as far out as needed. */
-static struct sign sign_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
-                           const struct page_signs *signs, bool finish)
-{
-    const double length = arrow_length(fit->pitch);
-    double wing = finish ? ARROW_HALF_WIDTH * length : 0;
-    double near = arrow_gap(fit, signs->route), edge = to_the_edge(grid, gate, fit, wing);
-    if (edge >= 0)
-        return arrow_from(grid, gate, fit, signs, finish, near + edge, length);
-    struct sign sign = sign_from(grid, gate, fit, signs, finish, near, length);
-    double most = far_away(grid, fit);
-    for (double more = 0; more < most && !is_clear(signs, fit, &sign); more += step_out(fit))
-        sign = sign_from(grid, gate, fit, signs, finish, near + more, length);
-    return sign;
-}
-
-/* Separates two labels that overlap, by moving both along the edge of the maze. Above or below the maze, if
- * its edge slants or `width` is too small for both labels side by side, moves the second label farther out
- * instead. */
-static void part_words(struct sign sign[2], double width)
-{
-    struct mw_box *a = &sign[0].word, *b = &sign[1].word;
-    double dx = b->x + b->w / 2 - a->x - a->w / 2, dy = b->y + b->h / 2 - a->y - a->h / 2;
-    double overlap_x = (a->w + b->w) / 2 + WORD_GAP - fabs(dx),
-           overlap_y = (a->h + b->h) / 2 + WORD_GAP - fabs(dy);
-    bool level = is_level(sign[0].out), slanting = mw_lattice(fabs(sign[0].out.x)) > mw_lattice(0.3);
-    bool fits = mw_lattice(a->w + b->w + WORD_GAP) <= mw_lattice(width) && !slanting;
-    if (mw_lattice(overlap_x) <= 0 || mw_lattice(overlap_y) <= 0)
-        return;
-    if (!level && !fits) {
-        b->y += copysign(a->h + WORD_GAP, sign[1].out.y) + a->y - b->y;
-        return;
-    }
-    double *first = level ? &a->y : &a->x, *second = level ? &b->y : &b->x;
-    double apart = (level ? overlap_y : overlap_x) / 2;
-    if (mw_lattice(level ? dy : dx) < 0)
-        apart = -apart;
-    *first -= apart;
-    *second += apart;
-}
-
-/* Returns both signs in their usual places. */
-static struct pair both_signs(const struct mw_maze *maze, const struct page_fit *fit,
-                              const struct page_signs *signs)
-{
-    const int gate[2] = {maze->start.gate, maze->finish.gate};
-    struct pair pair = {.has = {false, false}};
-    for (int i = 0; i < 2; i++) {
-        pair.has[i] = gate[i] != MW_OUTSIDE && signs->word[i];
-        if (pair.has[i])
-            pair.sign[i] = sign_at(maze->grid, gate[i], fit, signs, i == 1);
-    }
-    if (pair.has[0] && pair.has[1])
-        part_words(pair.sign, signs->box.w);
-    return pair;
-}
-
-/* --- room --------------------------------------------------------------------------------------------- */
+/* --- space -------------------------------------------------------------------------------------------- */
 
 static void widen(struct mw_edges *space, const struct mw_box *walls, struct mw_box thing)
 {
@@ -193,19 +51,8 @@ static void widen(struct mw_edges *space, const struct mw_box *walls, struct mw_
     space->bottom = fmax(space->bottom, thing.y + thing.h - walls->y - walls->h);
 }
 
-static struct mw_box arrow_box(const struct sign *sign)
-{
-    const double wing = ARROW_HALF_WIDTH * sign->length, x = wing * fabs(sign->out.y),
-                 y = wing * fabs(sign->out.x);
-    const double left = fmin(sign->near.x, sign->far.x) - x, top = fmin(sign->near.y, sign->far.y) - y;
-    return (struct mw_box){left, top, fabs(sign->far.x - sign->near.x) + 2 * x,
-                           fabs(sign->far.y - sign->near.y) + 2 * y};
-}
-
-/* Returns how far signs extend beyond the walls on each side. An arrow counts with some space beyond its far
- * end; if signs may have short arrows (`give` is SIGNS_SHORT or more), only with its own box. */
-static struct mw_edges space_for(const struct mw_maze *maze, const struct page_fit *fit,
-                                 const struct page_signs *signs, const struct pair *pair)
+struct mw_edges mw_signs_space(const struct mw_maze *maze, const struct page_fit *fit,
+                               const struct page_signs *signs, const struct pair *pair)
 {
     const struct mw_grid *grid = maze->grid;
     const struct mw_box walls = mw_page_walls_box(grid, fit);
@@ -216,45 +63,25 @@ static struct mw_edges space_for(const struct mw_maze *maze, const struct page_f
             widen(&space, &walls,
                   mw_signs_around(mw_page_place(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
         if (pair->has[i]) {
-            widen(&space, &walls, pair->sign[i].word);
-            widen(&space, &walls,
-                  signs->give >= SIGNS_SHORT ? arrow_box(&pair->sign[i])
-                                             : mw_signs_around(pair->sign[i].far, pair->sign[i].length / 2));
+            widen(&space, &walls, mw_signs_arrow_box(&pair->sign[i]));
+            widen(&space, &walls, pair->sign[i].label);
         }
     }
     return space;
 }
 
-/* --- where there is space beside a shape -------------------------------------------------------------- */
-
-enum {
-    NEAR_SPOTS = 60, /* places next to the arrow that are tried for its label */
-    SPOTS = 240,     /* places that are tried in all */
-    RING = 12        /* places on each ring around the arrow */
-};
-
-/* Returns the box of a label in place number `spot`: right of its arrow, left of it, above or below, in each
- * case centred or flush with one end of the arrow, on rings at growing distances. From NEAR_SPOTS on, the
- * rings begin again, and a label that was flush with an end of the arrow has its middle at this end. */
-static struct mw_box word_beside(const struct sign *sign, int spot)
+/* True if a maze with so much space around it fits the box that it shares with its signs. `walls` are the
+ * bounds of its walls. */
+static bool fits(const struct page_signs *signs, struct mw_box walls, struct mw_edges space)
 {
-    const bool is_near = spot < NEAR_SPOTS;
-    const struct mw_box a = arrow_box(sign), *word = &sign->word;
-    const double w = word->w, h = word->h;
-    const double away = WORD_GAP + (spot - (is_near ? 0 : NEAR_SPOTS)) / RING * fmin(1.2 * h, 9);
-    const int at = spot / 4 % 3;
-    const double flush = at == 0 ? 0.5 : at == 1 ? 0 : 1, beyond = is_near || at == 0 ? 0 : flush - 0.5;
-    const double x = a.x + flush * (a.w - w) + beyond * w, y = a.y + flush * (a.h - h) + beyond * h;
-    switch (spot % 4) {
-    case 0:
-        return (struct mw_box){a.x + a.w + away, y, w, h};
-    case 1:
-        return (struct mw_box){a.x - away - w, y, w, h};
-    case 2:
-        return (struct mw_box){x, a.y - away - h, w, h};
-    default:
-        return (struct mw_box){x, a.y + a.h + away, w, h};
-    }
+    return mw_lattice(space.left + walls.w + space.right) <= mw_lattice(signs->box.w) &&
+           mw_lattice(space.top + walls.h + space.bottom) <= mw_lattice(signs->box.h);
+}
+
+static struct mw_edges space_for_both(struct mw_edges a, struct mw_edges b)
+{
+    return (struct mw_edges){fmax(a.left, b.left), fmax(a.top, b.top), fmax(a.right, b.right),
+                             fmax(a.bottom, b.bottom)};
 }
 
 static bool overlap(struct mw_box a, struct mw_box b)
@@ -267,206 +94,146 @@ static bool overlap(struct mw_box a, struct mw_box b)
 static bool are_apart(const struct pair *pair)
 {
     const struct sign *a = &pair->sign[0], *b = &pair->sign[1];
+    const struct mw_box arrow[2] = {mw_signs_arrow_box(a), mw_signs_arrow_box(b)};
     return !pair->has[0] || !pair->has[1] ||
-           !(overlap(a->word, b->word) || overlap(a->word, arrow_box(b)) || overlap(arrow_box(a), b->word) ||
-             overlap(arrow_box(a), arrow_box(b)));
+           !(overlap(a->label, b->label) || overlap(a->label, arrow[1]) || overlap(arrow[0], b->label) ||
+             overlap(arrow[0], arrow[1]));
 }
 
-static bool fit_the_box(const struct mw_maze *maze, const struct page_fit *fit,
-                        const struct page_signs *signs, const struct pair *pair)
+/* --- one sign ----------------------------------------------------------------------------------------- */
+
+static double distance_to_box(struct mw_point p, struct mw_box box)
 {
-    const struct mw_box walls = mw_page_walls_box(maze->grid, fit);
-    const struct mw_edges space = space_for(maze, fit, signs, pair);
-    return mw_lattice(space.left + walls.w + space.right) <= mw_lattice(signs->box.w) &&
-           mw_lattice(space.top + walls.h + space.bottom) <= mw_lattice(signs->box.h);
+    return hypot(fmax(fmax(box.x - p.x, p.x - box.x - box.w), 0),
+                 fmax(fmax(box.y - p.y, p.y - box.y - box.h), 0));
 }
 
-/* Returns the length of a short arrow: one above and one below the maze take together no more than the
- * allowed share of the box. */
-static double short_length(const struct page_fit *fit, const struct mw_box *box)
+static struct mw_point middle_of(struct mw_box box)
 {
-    const double most = 0.43 * SIGNS_SHARE * fmin(box->w, box->h);
-    return fmax(5, fmin(0.6 * arrow_length(fit->pitch), most));
+    return (struct mw_point){box.x + box.w / 2, box.y + box.h / 2};
 }
 
-/* Returns the greatest length of an arrow that fits between the two sides of its gap. */
-static double slim_length(const struct mw_grid *grid, int gate, const struct page_fit *fit)
+/* The gate of a sign and the other one, as places on the page. */
+struct gates {
+    struct mw_point own, other, out;
+    bool has_other;
+};
+
+static struct gates gates_of(const struct mw_maze *maze, const struct page_fit *fit, int end)
 {
-    const double least = 4, widest = 0.75; /* the widest gap in a rim along a shape, in cells; if the wall is
-                                              wider, the rest of it stands beside the gap */
-    const struct mw_wall wall = mw_wall(grid, gate);
-    const double side = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])),
-                 opening = fmin(side, widest) * fit->pitch - fit->wall;
-    return fmax(least, 0.8 * opening / (2 * ARROW_HALF_WIDTH));
+    const int own = end ? maze->finish.gate : maze->start.gate,
+              other = end ? maze->start.gate : maze->finish.gate;
+    struct gates gates = {mw_page_place(fit, mw_wall_middle(maze->grid, own)),
+                          {0, 0},
+                          mw_wall_outward(maze->grid, own),
+                          other != MW_OUTSIDE};
+    if (gates.has_other)
+        gates.other = mw_page_place(fit, mw_wall_middle(maze->grid, other));
+    return gates;
 }
 
-/* Returns a sign with its arrow in the gap, partly inside the maze, to save space. The arrow is shortened
- * until it is clear of the walls, or as short as an arrow may be. */
-static struct sign arrow_within(const struct mw_grid *grid, int gate, const struct page_fit *fit,
-                                const struct page_signs *signs, bool finish)
+/* True if a label lies on the outward side of its gate, and is nearer to it than to the other gate. */
+static bool belongs_to(const struct gates *gates, const struct sign *sign)
 {
-    const double within = 0.8 * short_length(fit, &signs->box),
-                 usual = fmax(within, fmin(2 * within, 0.6 * fit->pitch)), least = 2.6;
-    struct sign sign;
-    for (double length = fmin(usual, slim_length(grid, gate, fit));; length = fmax(0.9 * length, least)) {
-        const double outside = fmin(within, (finish ? 0.85 : 0.6) * length);
-        sign = sign_from(grid, gate, fit, signs, finish, outside - length, length);
-        if (length <= least || mw_signs_clear_arrow(signs, fit, &sign))
-            return sign;
-    }
+    const struct mw_point from_gate = mw_plus(middle_of(sign->label), gates->own, -1);
+    return mw_lattice(mw_dot(from_gate, gates->out)) >= 0 &&
+           (!gates->has_other || mw_lattice(distance_to_box(gates->own, sign->label)) <
+                                     mw_lattice(distance_to_box(gates->other, sign->label)));
 }
 
-/* Returns a sign with its arrow as near to the gap as possible without touching the rim; a short arrow may
- * begin in the gap. */
-static struct sign arrow_at(const struct mw_grid *grid, int gate, const struct page_fit *fit,
-                            const struct page_signs *signs, bool finish, enum page_give give)
+/* A maze on a page, and one of its ends with what stands there. */
+struct site_of_sign {
+    const struct mw_maze *maze;
+    const struct page_fit *fit;
+    const struct page_signs *signs;
+    const struct relief *relief;
+    int end;
+};
+
+static struct sign sign_at(const struct site_of_sign *at, int kind, int place)
 {
-    if (give == SIGNS_LEAST)
-        return arrow_within(grid, gate, fit, signs, finish);
-    const bool is_short = give >= SIGNS_SHORT;
-    return arrow_from(grid, gate, fit, signs, finish, is_short ? 0.2 : arrow_gap(fit, signs->route),
-                      is_short ? short_length(fit, &signs->box) : arrow_length(fit->pitch));
+    const int gate = at->end ? at->maze->finish.gate : at->maze->start.gate;
+    struct sign sign = mw_signs_arrow(at->maze->grid, gate, at->fit, at->signs, at->end == 1, kind);
+    mw_signs_add_label(&sign, at->signs->word[at->end], at->relief->is_mute[at->end],
+                       at->signs->icon[at->end] ? at->relief->picture : 0, place);
+    return sign;
 }
 
-/* True if no part of the rim lies on the straight line between an arrow and the middle of its label. */
-static bool is_in_sight(const struct page_signs *signs, const struct page_fit *fit, const struct sign *sign)
+/* True if a label, should there be one, stands clear. */
+static bool has_place(const struct site_of_sign *at, const struct gates *gates, const struct sign *sign)
 {
-    const struct mw_box *word = &sign->word;
-    const struct mw_point a = {(sign->far.x - fit->x) / fit->pitch, (sign->far.y - fit->y) / fit->pitch},
-                          b = {(word->x + word->w / 2 - fit->x) / fit->pitch,
-                               (word->y + word->h / 2 - fit->y) / fit->pitch};
-    for (int i = 0; i < signs->rim->n; i++) {
-        const struct mw_contour *line = &signs->rim->contour[i];
-        for (int k = 0; k < line->n; k++) {
-            const struct mw_point p = line->at[k], q = line->at[k + 1 < line->n ? k + 1 : 0];
-            if (mw_ways_cross(a, b, p, q))
-                return false;
-        }
-    }
-    return true;
+    return sign->label.w == 0 ||
+           (belongs_to(gates, sign) && !mw_signs_lie_on_maze(at->signs, at->fit, sign->label) &&
+            mw_signs_are_in_sight(at->signs, at->fit, sign));
 }
 
-static bool has_word(const struct pair *pair, int end)
+/* Returns how far a sign, alone beside the maze, extends beyond the walls. */
+static struct mw_edges space_for_one(struct mw_box walls, const struct sign *sign)
 {
-    return pair->has[end] && pair->sign[end].word.w > 0;
+    struct mw_edges space = {0, 0, 0, 0};
+    widen(&space, &walls, mw_signs_arrow_box(sign));
+    widen(&space, &walls, sign->label);
+    return space;
 }
 
-/* Lists those of the first `spots` places at which the label of one end is clear of the maze, in sight of its
- * arrow, and within the box. Returns how many there are. */
-static int list_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
-                      const struct pair *pair, int end, int spots, struct mw_box word[SPOTS])
+/* Lists where a sign can stand, the best places first. Returns how many there are. */
+static int list_spots(const struct site_of_sign *at, struct spot list[ARROWS * MOST_KEPT])
 {
+    const struct gates gates = gates_of(at->maze, at->fit, at->end);
+    const struct mw_box walls = mw_page_walls_box(at->maze->grid, at->fit);
     int n = 0;
-    for (int spot = 0; spot < spots && has_word(pair, end); spot++) {
-        struct pair alone = *pair;
-        alone.has[!end] = false;
-        alone.sign[end].word = word_beside(&pair->sign[end], spot);
-        if (fit_the_box(maze, fit, signs, &alone) &&
-            !mw_signs_lie_on_maze(signs, fit, alone.sign[end].word) &&
-            is_in_sight(signs, fit, &alone.sign[end]))
-            word[n++] = alone.sign[end].word;
+    for (int kind = 0; kind < at->relief->arrows; kind++) {
+        const struct sign bare = sign_at(at, kind, 0);
+        if (!mw_signs_clear_arrow(at->signs, at->fit, &bare))
+            continue;
+        const int places = bare.label.w == 0 ? 1 : LABEL_PLACES;
+        for (int place = 0, kept = 0; place < places && kept < MOST_KEPT; place++) {
+            const struct sign sign = sign_at(at, kind, place);
+            const struct mw_edges space = space_for_one(walls, &sign);
+            if (!fits(at->signs, walls, space) || !has_place(at, &gates, &sign))
+                continue;
+            list[n++] = (struct spot){kind, place, sign.label, space};
+            kept++;
+        }
     }
     return n;
 }
 
-/* Finds the first pair of places, one from the list of each label, with which the signs do not touch each
- * other and together fit the box. False if there is no such pair. */
-static bool find_spots(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
-                       int spots, struct pair *pair)
+/* --- both --------------------------------------------------------------------------------------------- */
+
+/* Finds the first pair of spots, one of each list, at which the signs do not touch each other and together
+ * fit the box. False if there is none. */
+static bool find_pair(const struct site_of_sign at[2], const int n[2],
+                      struct spot list[2][ARROWS * MOST_KEPT], struct pair *pair)
 {
-    struct mw_box word[2][SPOTS];
-    int n[2];
-    for (int i = 0; i < 2; i++) {
-        n[i] = list_spots(maze, fit, signs, pair, i, spots, word[i]);
-        if (!has_word(pair, i))
-            word[i][n[i]++] = pair->sign[i].word;
-    }
+    const struct mw_box walls = mw_page_walls_box(at->maze->grid, at->fit);
     for (int sum = 0; sum <= n[0] + n[1] - 2; sum++)
         for (int a = sum < n[1] ? 0 : sum - n[1] + 1; a <= sum && a < n[0]; a++) {
-            pair->sign[0].word = word[0][a];
-            pair->sign[1].word = word[1][sum - a];
-            if (are_apart(pair) && fit_the_box(maze, fit, signs, pair))
+            const struct spot *first = &list[0][a], *second = &list[1][sum - a];
+            if (!fits(at->signs, walls, space_for_both(first->space, second->space)) ||
+                overlap(first->label, second->label))
+                continue;
+            pair->sign[0] = sign_at(&at[0], first->kind, first->place);
+            pair->sign[1] = sign_at(&at[1], second->kind, second->place);
+            if (are_apart(pair))
                 return true;
         }
     return false;
 }
 
-/* True if both arrows are near their gaps, so that it is clear which gap they mark. */
-static bool are_at_their_gaps(const struct mw_maze *maze, const struct page_fit *fit,
-                              const struct page_signs *signs, const struct pair *pair)
+bool mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
+                    const struct relief *relief, struct pair *pair)
 {
-    const int gate[2] = {maze->start.gate, maze->finish.gate};
-    const double far = arrow_gap(fit, signs->route) + 1.2 * fit->pitch;
-    for (int i = 0; i < 2; i++)
-        if (pair->has[i] && mw_lattice(mw_distance(mw_page_place(fit, mw_wall_middle(maze->grid, gate[i])),
-                                                   pair->sign[i].near)) > mw_lattice(far))
+    struct spot list[2][ARROWS * MOST_KEPT];
+    const struct site_of_sign at[2] = {{maze, fit, signs, relief, 0}, {maze, fit, signs, relief, 1}};
+    int n[2];
+    for (int i = 0; i < 2; i++) {
+        pair->has[i] = (i ? maze->finish.gate : maze->start.gate) != MW_OUTSIDE && signs->word[i];
+        n[i] = pair->has[i] ? list_spots(&at[i], list[i]) : 0;
+        if (pair->has[i] && n[i] == 0)
             return false;
-    return true;
-}
-
-/* Places arrows as near to their gaps as possible, and labels where there is space. False if there is no
- * space for a label. */
-static bool stand_beside(const struct mw_maze *maze, const struct page_fit *fit,
-                         const struct page_signs *signs, enum page_give give, struct pair *pair)
-{
-    const int gate[2] = {maze->start.gate, maze->finish.gate};
-    for (int i = 0; i < 2; i++)
         if (pair->has[i])
-            pair->sign[i] = arrow_at(maze->grid, gate[i], fit, signs, i == 1, give);
-    return find_spots(maze, fit, signs, give == SIGNS_LEAST ? SPOTS : NEAR_SPOTS, pair);
-}
-
-/* Places arrows in the gaps, and labels at the ends that are not `silent`. At a silent end the arrow alone
- * marks the gap, and the icon is drawn in the cell. False if there is no space for the labels. */
-static bool stand_silently(const struct mw_maze *maze, const struct page_fit *fit,
-                           const struct page_signs *signs, const bool silent[2], struct pair *pair)
-{
-    const int gate[2] = {maze->start.gate, maze->finish.gate};
-    for (int i = 0; i < 2; i++)
-        if (pair->has[i]) {
-            struct sign *sign = &pair->sign[i];
-            *sign = arrow_within(maze->grid, gate[i], fit, signs, i == 1);
-            if (silent[i]) {
-                sign->icon = 0;
-                sign->word = (struct mw_box){sign->far.x, sign->far.y, 0, 0};
-            }
-        }
-    return find_spots(maze, fit, signs, SPOTS, pair);
-}
-
-static struct pair stand_bare(const struct mw_maze *maze, const struct page_fit *fit,
-                              const struct page_signs *signs, struct pair pair)
-{
-    static const bool silent[][2] = {{true, false}, {false, true}, {true, true}};
-    for (int i = 0; i < 3; i++)
-        if (stand_silently(maze, fit, signs, silent[i], &pair))
-            break;
-    return pair;
-}
-
-struct pair mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit,
-                           const struct page_signs *signs)
-{
-    const struct pair usual = both_signs(maze, fit, signs);
-    struct pair pair = usual;
-    if (!maze->grid->shape)
-        return usual;
-    const bool are_near = are_at_their_gaps(maze, fit, signs, &usual);
-    if (are_near && fit_the_box(maze, fit, signs, &usual))
-        return usual;
-    for (enum page_give give = SIGNS_BESIDE; give <= signs->give && give <= SIGNS_LEAST; give++)
-        if (stand_beside(maze, fit, signs, give, &pair))
-            return pair;
-    if (signs->give == SIGNS_BARE)
-        return stand_bare(maze, fit, signs, usual);
-    struct page_signs anywhere = *signs;
-    anywhere.box.w = anywhere.box.h = INFINITY;
-    return !are_near && stand_beside(maze, fit, &anywhere, SIGNS_SHORT, &pair) ? pair : usual;
-}
-
-struct mw_edges mw_page_space_for_signs(const struct mw_maze *maze, const struct page_fit *fit,
-                                        const struct page_signs *signs)
-{
-    const struct pair pair = mw_signs_stand(maze, fit, signs);
-    return space_for(maze, fit, signs, &pair);
+            pair->sign[i] = sign_at(&at[i], list[i][0].kind, list[i][0].place);
+    }
+    return !pair->has[0] || !pair->has[1] || find_pair(at, n, list, pair);
 }

@@ -22,8 +22,12 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
     const bool is_joined = is_joined_script(words->start);
     const struct mw_setting setting = {
         .face = MW_FACE_TITLE, .size = look->label_size, .tracking = is_joined ? 0 : 1};
-    struct page_signs signs = {
-        .route = look->route, .icon = {icon[0], icon[1]}, .box = box, .give = SIGNS_BARE};
+    const double least = MW_LEAST_PICTURE / s->enlarged;
+    struct page_signs signs = {.route = look->route,
+                               .icon = {icon[0], icon[1]},
+                               .picture = fmax(mw_spec_picture(s->spec), least),
+                               .least_picture = least,
+                               .box = box};
     if (look->label_size > 0) {
         signs.word[0] = mw_type_set(s->type, words->start, setting);
         signs.word[1] = mw_type_set(s->type, words->finish, setting);
@@ -36,44 +40,17 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
-/* Moves labels sideways into the frame. If they then overlap, moves the left label to the left; or, if the
- * left label is at the frame's edge already, the right label to the right. */
-static void keep_in_frame(struct pair *pair, struct mw_box frame)
-{
-    for (int i = 0; i < 2; i++) {
-        struct mw_box *word = &pair->sign[i].word;
-        word->x = fmax(fmin(word->x, frame.x + frame.w - word->w), frame.x);
-    }
-    int left = mw_lattice(pair->sign[0].word.x) <= mw_lattice(pair->sign[1].word.x) ? 0 : 1;
-    struct mw_box *a = &pair->sign[left].word, *b = &pair->sign[!left].word;
-    if (!pair->has[0] || !pair->has[1] || mw_lattice(fabs(a->y - b->y)) > mw_lattice(a->h) ||
-        mw_lattice(a->x + a->w + WORD_GAP) <= mw_lattice(b->x))
-        return;
-    if (mw_lattice(a->x) <= mw_lattice(frame.x))
-        b->x = a->x + a->w + WORD_GAP;
-    else
-        a->x = b->x - a->w - WORD_GAP;
-}
-
 /* Draws a sign; the arrow points along the way: in at the start, out at the finish. */
 static void draw_sign(struct page_setting *s, const struct sign *sign, const struct mw_text *word,
-                      const struct mw_drawing *icon, bool finish)
+                      const struct mw_drawing *icon)
 {
-    struct mw_point in = {-sign->out.x, -sign->out.y};
-    const bool stacked = sign->stacked;
-    double capitals = CAPITALS * word->setting.size, side = sign->icon;
-    const struct mw_box *label = &sign->word;
-    mw_page_add_arrow(s, MW_INK_ARROW, finish ? sign->near : sign->far, finish ? sign->out : in,
-                      sign->length);
-    if (label->w == 0)
-        return;
-    mw_page_add_text(s, MW_INK_TEXT, word,
-                     label->x + (stacked ? (label->w - word->width) / 2 : label->w - word->width), 0,
-                     stacked ? label->y + label->h : label->y + label->h / 2 + capitals / 2);
-    if (icon)
-        mw_page_add_drawing(s, icon,
-                            (struct mw_box){label->x + (stacked ? (label->w - side) / 2 : 0),
-                                            label->y + (stacked ? 0 : (label->h - side) / 2), side, side});
+    const struct mw_point in = {-sign->out.x, -sign->out.y};
+    mw_page_add_arrow(s, MW_INK_ARROW, sign->points_out ? sign->near : sign->far,
+                      sign->points_out ? sign->out : in, sign->length);
+    if (sign->word.w > 0)
+        mw_page_add_text(s, MW_INK_TEXT, word, sign->word.x, 0, sign->word.y + sign->word.h);
+    if (sign->picture.w > 0)
+        mw_page_add_drawing(s, icon, sign->picture);
 }
 
 double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int number)
@@ -142,18 +119,12 @@ static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, i
 }
 
 void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit,
-                        const struct page_signs *signs)
+                        const struct page_signs *signs, const struct pair *pair)
 {
     const struct mw_end end[2] = {maze->start, maze->finish};
-    struct pair pair = mw_signs_stand(maze, fit, signs);
-    keep_in_frame(&pair, s->frame);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2; i++)
         if (end[i].gate == MW_OUTSIDE && (signs->word[i] || signs->route))
             draw_inner_end(s, maze, end[i].cell, fit, signs->icon[i], i == 1);
-        else if (pair.has[i]) {
-            draw_sign(s, &pair.sign[i], signs->word[i], signs->icon[i], i == 1);
-            if (signs->icon[i] && pair.sign[i].icon == 0)
-                draw_inner_end(s, maze, end[i].cell, fit, signs->icon[i], i == 1);
-        }
-    }
+        else if (pair->has[i])
+            draw_sign(s, &pair->sign[i], signs->word[i], signs->icon[i]);
 }

@@ -1,4 +1,5 @@
-/* Positions of the signs of both gaps (placement.c). */
+/* Signs at the ends of a maze: what they consist of (signs.c), where their parts can be (labels.c), where
+ * both stand (placement.c), and whether they are clear of the walls (clear.c). */
 #ifndef MW_PAGE_SIGNS_H
 #define MW_PAGE_SIGNS_H
 
@@ -7,18 +8,32 @@
 enum { WORD_GAP = 4 };
 /* The height of capitals as a share of the type size, without the space above and below. */
 #define CAPITALS 0.72
-/* The largest share of its size that a maze in a shape may lose to make space for signs. */
-#define SIGNS_SHARE 0.06
 
-/* A sign: an arrow and a label. The arrow reaches from `near`, its point nearest to the maze, to `far`. The
- * label, in the box `word`, is a word with an icon before or above it; in the box the word is as high as its
- * capitals. */
+/* A straight piece of a wall, in cell units. */
+struct page_piece {
+    struct mw_point from, to;
+};
+
+/* What the signs of a maze consist of, and what they keep away from. */
+struct page_signs {
+    bool route;                       /* true if the route extends out of the gaps */
+    const struct mw_text *word[2];    /* words at start and finish; NULL for neither words nor arrows */
+    const struct mw_drawing *icon[2]; /* drawings beside the words; NULL for none */
+    double picture, least_picture;    /* the side of a drawing: the reader's, and the least, in points */
+    struct mw_box box;                /* the box that maze and signs share */
+    const struct mw_shape *rim;       /* outline of the rim, in cell units; NULL if there are no words */
+    int nwalls;
+    struct page_piece *wall; /* the `nwalls` walls, in cell units, that arrows keep away from */
+};
+
+/* A sign: an arrow and a label, which is a picture, a word or both. The arrow reaches from `near`, its point
+ * nearest to the maze, to `far`. */
 struct sign {
     struct mw_point near, far, out;
-    double length, icon;
-    bool points_out; /* true if the arrow points out of the maze */
-    bool stacked;    /* the icon is above the word */
-    struct mw_box word;
+    double length;
+    bool points_out;                    /* true if the arrow points out of the maze */
+    struct mw_box label, picture, word; /* `label`: the bounds of picture and word; each empty if there is
+                                           none. A word is as high as its capitals */
 };
 
 /* The signs of start and finish; has[i] is false for an end without one. */
@@ -26,15 +41,56 @@ struct pair {
     bool has[2];
     struct sign sign[2];
 };
-struct pair mw_signs_stand(const struct mw_maze *, const struct page_fit *, const struct page_signs *);
+
+/* A step by which signs give way where they find no room beside the maze. Steps follow each other from
+ * signs in full to arrows alone. */
+struct relief {
+    double picture;    /* side of the pictures, in points */
+    int arrows;        /* how many kinds of arrows may be used */
+    bool is_mute[2];   /* the sign has no word, or, if it has no picture either, no label */
+    double least_size; /* the least size of the maze at which this step is taken, as a share of its size
+                          without signs: a larger maze is sought with the next step */
+};
+/* Kinds of arrows: the usual one at three distances from the gap, a short one, and three still shorter ones
+ * that begin in the gap. */
+enum { ALL_SHORT = 3, ALL_IN_GAP = 4, ARROWS = 7, MOST_RELIEFS = 16 };
+/* Lists the steps. Returns how many there are. */
+int mw_signs_reliefs(const struct page_signs *, struct relief[MOST_RELIEFS]);
+
+/* Finds a place for both signs with which they, and the maze at this scale, fit the box that they share: each
+ * sign at its gate, clear of the walls and of the other sign. False if there is none. */
+bool mw_signs_stand(const struct mw_maze *, const struct page_fit *, const struct page_signs *,
+                    const struct relief *, struct pair *);
+/* Returns how far signs, and the ends of a route, extend beyond the walls on each side. */
+struct mw_edges mw_signs_space(const struct mw_maze *, const struct page_fit *, const struct page_signs *,
+                               const struct pair *);
+
+/* The places around an arrow in which a label can be, the best first (labels.c). */
+enum { LABEL_PLACES = 72 };
+/* Returns the sign of a gate with an arrow of a kind, from 0 to ARROWS - 1, and without a label. */
+struct sign mw_signs_arrow(const struct mw_grid *, int gate, const struct page_fit *,
+                           const struct page_signs *, bool is_finish, int kind);
+/* Adds the label of a sign in a place. */
+void mw_signs_add_label(struct sign *, const struct mw_text *word, bool is_mute, double picture, int place);
+/* Returns the bounds of a sign's arrow. */
+struct mw_box mw_signs_arrow_box(const struct sign *);
 
 /* True if a box on the page would lie on the maze, or too near to it (clear.c). */
 bool mw_signs_lie_on_maze(const struct page_signs *, const struct page_fit *, struct mw_box);
 /* True if there is white between an arrow and all walls, and the arrow's far end lies outside of the maze.
  * Its near end may lie in the gap (clear.c). */
 bool mw_signs_clear_arrow(const struct page_signs *, const struct page_fit *, const struct sign *);
+/* True if no part of the rim lies on the straight line between an arrow and the middle of its label. */
+bool mw_signs_are_in_sight(const struct page_signs *, const struct page_fit *, const struct sign *);
 /* Stores the walls that arrows keep away from. */
 void mw_signs_note_walls(struct mw_arena *, struct page_signs *, const struct mw_maze *);
+
+struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);
+/* Draws light discs, under the walls, behind those ends inside the maze whose signs are hard to find: small
+ * signs, and all signs in a maze that hides a picture. */
+void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
+void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
+                        const struct page_signs *, const struct pair *);
 
 /* Returns the distance from a point to a wall; for an arc, to its chord or to its middle, whichever is
  * nearer. */

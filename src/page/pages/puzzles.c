@@ -183,11 +183,13 @@ static double draw_header(struct page_setting *s, int i, double top)
     double size = mw_heading_fitting_size(s, puzzle->title, mw_page_size(s, SIZE_TITLE), beside);
     baseline = mw_heading_of_puzzle(s, puzzle->title, size, x, baseline, beside);
     double end = fmax(baseline + 8, top + qr);
+    const bool title_line_is_empty = !puzzle->title[0];
+    if (title_line_is_empty) /* the sentence stands in the title's line, beside the level marks */
+        width = beside;
     const char *note = unbroken(s, answer_note(s, puzzle), width);
     const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
     if (!sentence[0])
         return end;
-    bool title_line_is_empty = !puzzle->title[0];
     const struct mw_text *text = mw_type_set(
         s->type, sentence,
         (struct mw_setting){.face = MW_FACE_TEXT, .size = mw_page_size(s, SIZE_BODY), .width = width});
@@ -219,12 +221,6 @@ struct block {
     int puzzle;
     struct mw_box box, maze;
 };
-
-static double block_label_size(const struct page_setting *s)
-{
-    const bool many = puzzle_at(s, s->planned->first)->group->per_page > 2;
-    return (many ? SIZE_REMAKE : SIZE_SMALL) * mw_page_size(s, SIZE_LABEL) / SIZE_LABEL;
-}
 
 /* Returns the type size of sentences in blocks: small, unless the reader needs large type. */
 static double block_text_size(const struct page_setting *s)
@@ -305,7 +301,7 @@ static bool share_scale(const struct page_setting *s, int a, int b)
 static void draw_block_mazes(struct page_setting *s, const struct block *block, int n)
 {
     struct mw_box frame = s->frame;
-    struct page_look look = mw_page_puzzle_look(s, block_label_size(s));
+    struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
     for (int i = 0; i < n; i++) {
         struct page_look alike = look;
         for (int k = 0; k < n; k++)

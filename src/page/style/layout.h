@@ -171,39 +171,6 @@ void mw_page_draw_maze(struct page_setting *, int puzzle, struct mw_box, const s
 /* Returns the extent of a maze at a pitch, signs included. */
 struct mw_box mw_page_maze_extent(struct page_setting *, int puzzle, double pitch, const struct page_look *);
 
-/* --- signs at the ends of a maze (src/page/maze/signs.c) --- */
-
-/* The extent to which signs give way to a shape. Each value also allows what the values before it allow. */
-enum page_give {
-    SIGNS_AT_EASE, /* not at all */
-    SIGNS_BESIDE,  /* labels lie anywhere around their arrows */
-    SIGNS_SHORT,   /* arrows are short */
-    SIGNS_LEAST,   /* arrows lie in the gaps, and labels wherever they can be seen from there */
-    SIGNS_BARE     /* labels are left out where they have no space */
-};
-struct page_piece {
-    struct mw_point from, to;
-};
-struct page_signs {
-    bool route;                       /* true if the route extends out of the gaps */
-    const struct mw_text *word[2];    /* words at start and finish; NULL for neither words nor arrows */
-    const struct mw_drawing *icon[2]; /* drawings beside the words; NULL for none */
-    struct mw_box box;                /* the box that maze and signs share */
-    enum page_give give;              /* how far signs may give way at most */
-    const struct mw_shape *rim;       /* outline of the rim, in cell units; NULL if there are no words */
-    int nwalls;
-    struct page_piece *wall; /* the `nwalls` walls, in cell units, that arrows keep away from */
-};
-struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);
-/* Returns the space that signs take around the walls. */
-struct mw_edges mw_page_space_for_signs(const struct mw_maze *, const struct page_fit *,
-                                        const struct page_signs *);
-/* Draws light discs, under the walls, behind those ends inside the maze whose signs are hard to find: small
- * signs, and all signs in a maze that hides a picture. */
-void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
-void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
-                        const struct page_signs *);
-
 /* --- pages --- */
 
 enum { DESCENT = 3 }; /* points below the baseline */

@@ -1,0 +1,283 @@
+/* Signs at the ends of mazes: each stands at its own gate, whole, large enough and clear of everything, on
+ * every shape and tiling, for every reader, on every paper down to cards. */
+#include "support.h"
+
+#include <math.h>
+#include <string.h>
+
+#define MM (72 / 25.4)
+
+static struct mw_box bounds_of(const struct mw_mark *mark)
+{
+    struct mw_box box = mw_mark_bounds(mark);
+    if (mark->kind == MW_MARK_TEXT) { /* the ink of capitals */
+        const struct mw_box ink = mark->text->ink;
+        box = (struct mw_box){mark->x + mark->scale * ink.x, mark->y + mark->scale * ink.y,
+                              mark->scale * ink.w, mark->scale * ink.h};
+    }
+    return box;
+}
+
+static struct mw_box joined(struct mw_box a, struct mw_box b)
+{
+    if (a.w <= 0 || b.w <= 0)
+        return a.w <= 0 ? b : a;
+    const double x = fmin(a.x, b.x), y = fmin(a.y, b.y);
+    return (struct mw_box){x, y, fmax(a.x + a.w, b.x + b.w) - x, fmax(a.y + a.h, b.y + b.h) - y};
+}
+
+static double distance_to_box(struct mw_point p, struct mw_box box)
+{
+    return hypot(fmax(fmax(box.x - p.x, p.x - box.x - box.w), 0),
+                 fmax(fmax(box.y - p.y, p.y - box.y - box.h), 0));
+}
+
+static double distance_between(struct mw_box a, struct mw_box b)
+{
+    return hypot(fmax(fmax(a.x - b.x - b.w, b.x - a.x - a.w), 0),
+                 fmax(fmax(a.y - b.y - b.h, b.y - a.y - a.h), 0));
+}
+
+/* A sign as it is found on a page: the boxes of its arrow, word and picture; empty for none. */
+struct seen {
+    struct mw_box arrow, word, picture;
+    double type; /* size of the word's type */
+};
+
+static bool is_arrow(const struct mw_mark *mark)
+{
+    return mark->layer == MW_LAYER_SIGNS && mark->kind == MW_MARK_FILL && mark->ink == MW_INK_ARROW &&
+           mark->lines->n == 1 && mark->lines->line[0].n <= 5;
+}
+
+/* Finds the signs of the nth maze of a page: its marks follow the walls of the maze. Returns how many there
+ * are. */
+static int find_signs(const struct mw_page *page, int nth, struct seen seen[2])
+{
+    int maze = -1, n = 0;
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        maze += mark->layer == MW_LAYER_WALLS && mark->kind == MW_MARK_STROKE;
+        if (maze != nth || mark->layer != MW_LAYER_SIGNS)
+            continue;
+        if (is_arrow(mark) && n < 2)
+            seen[n++] = (struct seen){.arrow = bounds_of(mark)};
+        else if (n > 0 && mark->kind == MW_MARK_TEXT) {
+            seen[n - 1].word = bounds_of(mark);
+            seen[n - 1].type = mark->text->setting.size;
+        } else if (n > 0)
+            seen[n - 1].picture = joined(seen[n - 1].picture, bounds_of(mark));
+    }
+    return n;
+}
+
+/* The laws are stated for a maze on a page; `name` tells which. */
+struct case_of_signs {
+    const struct mw_book *book;
+    const struct mw_page *page;
+    const struct mw_placing *placing;
+    const struct mw_grid *grid;
+    struct seen seen[2];
+    const char *name;
+};
+
+static struct mw_point gate_of(const struct mw_placing *placing, int end)
+{
+    const struct mw_point *g = placing->gate[end];
+    return (struct mw_point){(g[0].x + g[1].x) / 2, (g[0].y + g[1].y) / 2};
+}
+
+/* A sign begins within a corridor and 6 mm of its gate, and no part of it is nearer to the other gate. */
+static void are_at_their_gates(const struct case_of_signs *c)
+{
+    const double most = fmin(fmax(c->placing->pitch, 3 + c->placing->wall / 2), 6 * MM) + 1.5,
+                 most_apart = 12 + 7 * MM; /* the ink of a picture begins some way inside of its square */
+    for (int i = 0; i < 2; i++) {
+        const struct seen *s = &c->seen[i];
+        const struct mw_point own = gate_of(c->placing, i), other = gate_of(c->placing, !i);
+        const struct mw_box label = joined(s->word, s->picture);
+        if (distance_to_box(own, s->arrow) > most)
+            fail_msg("%s: the arrow of end %d is %.1f points from its gate", c->name, i,
+                     distance_to_box(own, s->arrow));
+        if (label.w > 0 && distance_between(s->arrow, label) > most_apart)
+            fail_msg("%s: the label of end %d is %.1f points from its arrow", c->name, i,
+                     distance_between(s->arrow, label));
+        if (distance_to_box(other, s->arrow) <= distance_to_box(own, s->arrow) ||
+            (label.w > 0 && distance_to_box(other, label) <= distance_to_box(own, label)))
+            fail_msg(
+                "%s: the sign of end %d is %.1f and %.1f points from its gate, %.1f and %.1f from the other",
+                c->name, i, distance_to_box(own, s->arrow), distance_to_box(own, label),
+                distance_to_box(other, s->arrow), distance_to_box(other, label));
+    }
+}
+
+/* A picture is as large as the reader's, at least 6 mm at its longer side (drawings do not fill their squares
+ * of 9 mm), and a word has the reader's type size; only what is told is left out. */
+static void are_large_enough(const struct case_of_signs *c)
+{
+    const struct mw_reader *reader = c->book->spec->reader;
+    const bool has_pictures = c->book->puzzle[c->placing->puzzle].icons.at[0];
+    for (int i = 0; i < 2; i++) {
+        const struct seen *s = &c->seen[i];
+        const double picture = fmax(s->picture.w, s->picture.h);
+        if (has_pictures && (picture < 6 * MM || picture > 22 * MM + 0.1))
+            fail_msg("%s: the picture of end %d is %.1f mm wide", c->name, i, picture / MM);
+        if (s->word.w > 0 ? s->type < reader->label : !c->placing->is_mute)
+            fail_msg("%s: the word of end %d is set in %.1f points", c->name, i, s->type);
+    }
+}
+
+/* No part of a sign touches a part of the other one, or a text of the page; word and picture do not touch. */
+static void stand_clear(const struct case_of_signs *c)
+{
+    const struct mw_box part[2][3] = {{c->seen[0].arrow, c->seen[0].word, c->seen[0].picture},
+                                      {c->seen[1].arrow, c->seen[1].word, c->seen[1].picture}};
+    for (int i = 0; i < 2; i++)
+        for (int a = 0; a < 3; a++) {
+            for (int b = 0; b < 3; b++)
+                if (part[i][a].w > 0 &&
+                    ((i == 0 && part[1][b].w > 0 && distance_between(part[0][a], part[1][b]) <= 0) ||
+                     (b > a && part[i][b].w > 0 && distance_between(part[i][a], part[i][b]) <= 0)))
+                    fail_msg("%s: signs stand on each other", c->name);
+            for (int m = 0; m < c->page->nmarks; m++)
+                if (c->page->mark[m].kind == MW_MARK_TEXT && c->page->mark[m].layer != MW_LAYER_SIGNS &&
+                    part[i][a].w > 0 && distance_between(part[i][a], bounds_of(&c->page->mark[m])) <= 0)
+                    fail_msg("%s: a sign stands on \"%s\"", c->name, c->page->mark[m].text->string);
+        }
+}
+
+/* Words and pictures lie outside of the maze and of its holes, on their gate's outward side. */
+static void lie_outside(const struct case_of_signs *c)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_placing *at = c->placing;
+    const struct mw_grid *grid = c->grid;
+    const struct mw_shape *rim = mw_shape_of_lines(arena, mw_grid_border(arena, grid, NULL));
+    const double x = at->box.x + at->wall / 2 - at->pitch * grid->box.x,
+                 y = at->box.y + at->wall / 2 - at->pitch * grid->box.y;
+    for (int i = 0; i < 2; i++) {
+        const struct mw_box label = joined(c->seen[i].word, c->seen[i].picture);
+        for (int k = 0; k < 5 && label.w > 0; k++) {
+            const struct mw_point on_page = {label.x + (k == 4 ? 0.5 : k % 2) * label.w,
+                                             label.y + (k == 4 ? 0.5 : k / 2) * label.h},
+                                  p = {(on_page.x - x) / at->pitch, (on_page.y - y) / at->pitch};
+            for (int line = 0; line < rim->n; line++)
+                if (mw_polygon_area(rim->contour[line].n, rim->contour[line].at) > 0 &&
+                    mw_shape_line_holds(&rim->contour[line], p))
+                    fail_msg("%s: the label of end %d lies on the maze", c->name, i);
+        }
+    }
+    mw_arena_free(arena);
+}
+
+/* Gates lie at least a third of the figure apart. */
+static void gates_are_apart(const struct case_of_signs *c)
+{
+    const struct mw_box *box = &c->placing->box;
+    const double apart = mw_distance(c->placing->start, c->placing->finish);
+    if (apart < (box->w + box->h) / 6 - c->placing->pitch)
+        fail_msg("%s: its gates are %.2f of the figure apart", c->name, 2 * apart / (box->w + box->h));
+}
+
+/* True if an end lies inside the maze, where it has no gate. */
+static bool is_inside(const struct mw_placing *placing, int end)
+{
+    const struct mw_point *g = placing->gate[end];
+    return g[0].x == g[1].x && g[0].y == g[1].y;
+}
+
+static int signs_met, mutes_met, without_room;
+static void hold(const struct made_book *made, const struct mw_page *page)
+{
+    static void (*const law[])(const struct case_of_signs *) = {are_at_their_gates, are_large_enough,
+                                                                stand_clear, lie_outside, gates_are_apart};
+    const struct mw_book *book = made->book;
+    struct mw_arena *arena = mw_arena_new();
+    for (int i = 0; i < page->nplacings; i++) {
+        const struct mw_request *r = &book->puzzle[page->placing[i].puzzle].request;
+        struct case_of_signs c = {.book = book,
+                                  .page = page,
+                                  .placing = &page->placing[i],
+                                  .grid = made->solved[page->placing[i].puzzle]->maze->grid};
+        c.name = mw_format(arena, "%s, reader %s, %.0fx%.0f", mw_request_format(arena, r),
+                           book->spec->reader->name, page->w, page->h);
+        if (page->placing[i].is_answer || is_inside(&page->placing[i], 0) || is_inside(&page->placing[i], 1))
+            continue;
+        if (find_signs(page, i, c.seen) != 2)
+            fail_msg("%s: a sign is missing", c.name);
+        for (size_t k = 0; k < sizeof law / sizeof *law; k++)
+            law[k](&c);
+        signs_met += 2;
+        mutes_met += page->placing[i].is_mute;
+    }
+    mw_arena_free(arena);
+}
+
+static void hold_for(const char *text)
+{
+    struct mw_arena *arena = mw_arena_new();
+    const struct made_book made = make_book(arena, text);
+    for (int i = 0; i < made.book->volume[0].npages; i++) {
+        const struct mw_page *page = make_page(arena, &made, 0, i);
+        without_room += page->crowded && page->crowded_signs;
+        if (!page->crowded)
+            hold(&made, page);
+    }
+    mw_arena_free(arena);
+}
+
+static const char *const papers[] = {"paper: letter", "paper: a5", "paper: 6x9in",
+                                     "impose: cards\npaper: 63x88mm\nmargins: 4mm\nremake: false"};
+
+static void signs_stand_on_every_shape(void **state)
+{
+    (void)state;
+    static const char *const icons[] = {"none", "mouse-cheese", "rocket-planet"};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s); s++)
+            for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
+                if ((mw_tilings[t]->parity && holes_in(mw_shape_name(s)) > 0) || is_spared(20))
+                    continue;
+                struct mw_arena *arena = mw_arena_new();
+                const int reader = (t + s + (int)p) % 8;
+                hold_for(mw_format(arena,
+                                   "%s\nreader: %s\nanswers: none\nseed: %d\n"
+                                   "puzzles: [{grid: %s, size: %s, shape: %s, icons: %s}]\n",
+                                   papers[p], mw_reader_name(reader), t + s, mw_tilings[t]->name,
+                                   mw_size_format(arena, mw_tilings[t], size_for_shapes(mw_tilings[t])),
+                                   mw_shape_name(s), icons[(t + s) % 3]));
+                mw_arena_free(arena);
+            }
+}
+
+static void signs_stand_on_every_tiling(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {"", "start: left, finish: right, ", "start: apart, ", "start: top, "};
+    for (int t = 0; mw_tilings[t]; t++)
+        for (size_t p = 0; p < sizeof papers / sizeof *papers; p++)
+            for (int e = 0; e < 4; e++) {
+                if (is_spared(9))
+                    continue;
+                struct mw_arena *arena = mw_arena_new();
+                hold_for(mw_format(arena,
+                                   "%s\nreader: %s\nanswers: none\npuzzles: [{%sgrid: %s, size: %s, icons: "
+                                   "%s, count: 3, per_page: %d}]\n",
+                                   papers[p], mw_reader_name((t + e) % 8), ends[e], mw_tilings[t]->name,
+                                   mw_tilings[t]->single ? "7" : "9x10", e % 2 ? "none" : "mouse-cheese",
+                                   p == 3 ? 1 : 1 + e));
+                mw_arena_free(arena);
+            }
+    if (signs_met < 100 || mutes_met > signs_met / 30 || without_room > signs_met / 60)
+        fail_msg("of %d signs %d have no word, and %d mazes no room for theirs", signs_met, mutes_met,
+                 without_room);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(signs_stand_on_every_shape),
+        cmocka_unit_test(signs_stand_on_every_tiling),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
