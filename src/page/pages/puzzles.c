@@ -300,18 +300,17 @@ static bool share_scale(const struct page_setting *s, int a, int b)
 
 static void draw_block_mazes(struct page_setting *s, const struct block *block, int n)
 {
-    struct mw_box frame = s->frame;
-    struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
+    const struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
+    double *pitch = MW_ARRAY(s->arena, n, double); /* the largest at which each maze fits its block */
+    for (int i = 0; i < n; i++)
+        pitch[i] = mw_page_fitting_pitch(s, block[i].puzzle, block[i].maze, &look);
     for (int i = 0; i < n; i++) {
         struct page_look alike = look;
         for (int k = 0; k < n; k++)
             if (share_scale(s, block[k].puzzle, block[i].puzzle))
-                alike.most_pitch =
-                    fmin(alike.most_pitch, mw_page_fitting_pitch(s, block[k].puzzle, block[k].maze, &look));
-        s->frame = block[i].box; /* signs must lie within the block */
+                alike.most_pitch = fmin(alike.most_pitch, pitch[k]);
         mw_page_draw_maze(s, block[i].puzzle, block[i].maze, &alike);
     }
-    s->frame = frame;
 }
 
 /* Returns the box of the walls of maze i of the page, in cells. If the page has no maze i, because it is not
