@@ -27,10 +27,15 @@ enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
 /* Returns the name of an ink in a spec; NULL from MW_NINKS on. */
 const char *mw_ink_name(int ink);
 
-/* A drawing, such as the icon of an end: parts in a square from (0, 0) to (100, 100), y down. They are filled
- * in order, so that later parts cover earlier ones, each with one ink. */
+/* How a part of a drawing is painted: filled with its ink; filled with paper and outlined with the pen; or
+ * its lines, which may be open, drawn with the pen. */
+enum mw_part_kind { MW_PART_FILL, MW_PART_SHAPE, MW_PART_LINE };
+
+/* A drawing: parts in a square from (0, 0) to (100, 100), y down, painted in order, so that later parts cover
+ * earlier ones. What stands has its foot at y = 96. */
 struct mw_drawing_part {
-    enum mw_ink ink;
+    enum mw_part_kind kind;
+    enum mw_ink ink; /* of a fill, or of the pen */
     struct mw_lines lines;
 };
 struct mw_drawing {
@@ -39,13 +44,31 @@ struct mw_drawing {
     const struct mw_drawing_part *part;
 };
 
-/* Returns the drawing of that name (templates/drawings/), or NULL. It lives as long as the process. */
+/* Returns the width of the pen for a drawing of `side` points: 0.7 mm below 20 mm, 1 mm from 34 mm on, 0.9 mm
+ * in between, so that large and small drawings look drawn by one hand. */
+double mw_drawing_pen(double side);
+
+/* Returns the built-in drawing of that name (templates/drawings/), or NULL. It lives as long as the process.
+ */
 const struct mw_drawing *mw_drawing_named(const char *name);
-/* Returns the name of the i-th drawing, in alphabetical order; NULL past the last. */
+/* Returns the name of the i-th built-in drawing, in alphabetical order; NULL past the last. */
 const char *mw_drawing_name(int i);
-/* Reads "mouse-cheese" for both ends, "star" for the finish only, or "none" (src/art/drawings.c). Sets the
- * drawings at start and finish, NULL for none. False, with the error set, if there is no such drawing. */
-bool mw_drawings_parse(const char *text, const struct mw_drawing *at[2], struct mw_error *);
+/* Returns the drawing that a text describes: a built-in one by its name, a character that is a picture, such
+ * as
+ * "\xf0\x9f\x90\x98" (an elephant), from the face Symbola, or the path of an SVG, PNG or JPEG file, relative
+ * to the folder of the file `beside` (to the working folder if NULL). A picture is traced: what it paints is
+ * filled with paper, what is dark in it with ink. NULL, with the error set, if there is no such drawing
+ * (src/art/pictures.c). */
+const struct mw_drawing *mw_drawing_read(struct mw_arena *, const char *text, const char *beside,
+                                         struct mw_error *);
+/* Returns the path of the file that such a text names; NULL if it names none. */
+const char *mw_drawing_file(struct mw_arena *, const char *text, const char *beside);
+/* Takes apart "mouse-cheese" or "fox.svg hen.svg" for both ends, "star" for the finish only, or "none". Sets
+ * the texts of the drawings at start and finish, NULL for none; they lie in the arena. */
+void mw_drawings_split(struct mw_arena *, const char *text, const char *at[2]);
+/* Reads the drawings of such a pair. False, with the error set, if one cannot be read. */
+bool mw_drawings_parse(struct mw_arena *, const char *text, const char *beside,
+                       const struct mw_drawing *at[2], struct mw_error *);
 
 /* The drawings of a puzzle's ends. */
 struct mw_icon_pair {

@@ -1,7 +1,7 @@
-/* The built-in drawings, which are SVG files of a simple form: each group is a part, whose class names its
- * ink, and holds paths of the commands M, L, C and Z, circles and ellipses, which may overlap. The outlines
- * alone show what a drawing is, so it works in grey, too. All files are read when a drawing is first asked
- * for. */
+/* The built-in drawings, which are SVG files of a simple form: each group is a part and holds paths of the
+ * commands M, L, C and Z, circles and ellipses, which may overlap. The class of a group is `shape` (filled
+ * with paper and outlined), `line` (drawn with the pen) or the ink that fills it. All files are read when a
+ * drawing is first asked for. */
 #include "art/art.h"
 
 #include "shape/path.h"
@@ -45,15 +45,30 @@ static const char *attribute(const char *name, const char **names, const char **
     return "";
 }
 
-static void begin_part(struct reading *r, const char *ink)
+static void begin_part(struct reading *r, const char *class)
 {
-    int i = 0;
-    while (mw_ink_name(i) && strcmp(mw_ink_name(i), ink) != 0)
-        i++;
-    assert(mw_ink_name(i));
+    const enum mw_part_kind kind = strcmp(class, "shape") == 0  ? MW_PART_SHAPE
+                                   : strcmp(class, "line") == 0 ? MW_PART_LINE
+                                                                : MW_PART_FILL;
+    int ink = kind == MW_PART_FILL ? 0 : MW_INK_TEXT;
+    while (kind == MW_PART_FILL && mw_ink_name(ink) && strcmp(mw_ink_name(ink), class) != 0)
+        ink++;
+    assert(mw_ink_name(ink));
     MW_GROW(r->arena, r->part, r->nparts, r->capacity);
-    r->part[r->nparts++] = (struct mw_drawing_part){.ink = (enum mw_ink)i};
+    r->part[r->nparts++] = (struct mw_drawing_part){.kind = kind, .ink = (enum mw_ink)ink};
     g_string_truncate(r->path, 0);
+}
+
+/* Appends a path. Each of its lines is ended by a Z, for that is how mw_shape_path() tells them apart. */
+static void add_path(struct reading *r, const char *path)
+{
+    for (const char *at = path; *at; at++) {
+        if (*at == 'M' && at > path && at[-1] != 'Z')
+            g_string_append_c(r->path, 'Z');
+        g_string_append_c(r->path, *at);
+    }
+    if (path[0] && path[strlen(path) - 1] != 'Z')
+        g_string_append_c(r->path, 'Z');
 }
 
 static void begin_element(GMarkupParseContext *context, const char *element, const char **names,
@@ -66,19 +81,19 @@ static void begin_element(GMarkupParseContext *context, const char *element, con
     if (strcmp(element, "g") == 0)
         begin_part(r, attribute("class", names, values));
     else if (strcmp(element, "path") == 0)
-        g_string_append(r->path, attribute("d", names, values));
+        add_path(r, attribute("d", names, values));
     else if (strcmp(element, "circle") == 0)
         add_command(r, 'O', circle, names, values);
     else if (strcmp(element, "ellipse") == 0)
         add_command(r, 'E', ellipse, names, values);
 }
 
-static struct mw_line line_of(struct mw_arena *arena, const struct mw_contour *contour)
+static struct mw_line line_of(struct mw_arena *arena, const struct mw_contour *contour, bool is_closed)
 {
     struct mw_vertex *at = MW_ARRAY(arena, contour->n, struct mw_vertex);
     for (int i = 0; i < contour->n; i++)
         at[i] = (struct mw_vertex){contour->at[i].x, contour->at[i].y, 0};
-    return (struct mw_line){contour->n, true, at};
+    return (struct mw_line){contour->n, is_closed, at};
 }
 
 static void end_element(GMarkupParseContext *context, const char *element, void *reading, GError **error)
@@ -91,7 +106,7 @@ static void end_element(GMarkupParseContext *context, const char *element, void 
     const int n = mw_shape_path(r->arena, r->path->str, &contour);
     struct mw_line *line = MW_ARRAY(r->arena, n, struct mw_line);
     for (int i = 0; i < n; i++)
-        line[i] = line_of(r->arena, &contour[i]);
+        line[i] = line_of(r->arena, &contour[i], r->part[r->nparts - 1].kind != MW_PART_LINE);
     r->part[r->nparts - 1].lines = (struct mw_lines){n, line};
 }
 
@@ -145,52 +160,18 @@ const char *mw_drawing_name(int i)
     return drawing->name;
 }
 
-/* Returns the drawing named by the first n letters of a text, in capitals or not; NULL if there is none. */
-static const struct mw_drawing *named(const char *text, size_t n)
+const struct mw_drawing *mw_drawing_named(const char *name)
 {
     for (const struct mw_drawing *drawing = all(); drawing->name; drawing++)
-        if (strlen(drawing->name) == n && g_ascii_strncasecmp(drawing->name, text, n) == 0)
+        if (g_ascii_strcasecmp(drawing->name, name) == 0)
             return drawing;
     return NULL;
 }
 
-const struct mw_drawing *mw_drawing_named(const char *name)
+double mw_drawing_pen(double side)
 {
-    return named(name, strlen(name));
-}
-
-/* --- a pair ------------------------------------------------------------------------------------------- */
-
-/* Sets the error for an unknown drawing, with the name that was probably meant. */
-static bool no_drawing(const char *name, size_t n, struct mw_error *error)
-{
-    char word[40];
-    snprintf(word, sizeof word, "%.*s", (int)n, name);
-    const char *meant = mw_suggest(word, mw_drawing_name);
-    if (meant)
-        return mw_fail(error, "no icon is called \"%s\"; did you mean \"%s\"?", word, meant);
-    return mw_fail(
-        error,
-        "no icon is called \"%s\"; name one for the finish, or two as in mouse-cheese: \"mazewright "
-        "list icons\" has them all",
-        word);
-}
-
-bool mw_drawings_parse(const char *text, const struct mw_drawing *at[2], struct mw_error *error)
-{
-    at[0] = at[1] = NULL;
-    if (mw_is_called(text, "none"))
-        return true;
-    const size_t n = strcspn(text, "-");
-    const char *last = text[n] ? text + n + 1 : text;
-    const struct mw_drawing *first = named(text, n), *second = named(last, strlen(last));
-    if (!first)
-        return no_drawing(text, n, error);
-    if (!second)
-        return no_drawing(last, strlen(last), error);
-    at[0] = text[n] ? first : NULL;
-    at[1] = second;
-    return true;
+    const double mm = 72 / 25.4;
+    return side < 20 * mm ? 0.7 * mm : side < 34 * mm ? 0.9 * mm : mm;
 }
 
 /* --- on a page ---------------------------------------------------------------------------------------- */
@@ -206,7 +187,7 @@ struct mw_lines mw_art_place(struct mw_arena *arena, const struct mw_drawing_par
         for (int k = 0; k < line->n; k++)
             at[k] = (struct mw_vertex){box.x + line->at[k].x * box.w / SQUARE,
                                        box.y + line->at[k].y * box.h / SQUARE, 0};
-        placed[i] = (struct mw_line){line->n, true, at};
+        placed[i] = (struct mw_line){line->n, line->closed, at};
     }
     return (struct mw_lines){part->lines.n, placed};
 }

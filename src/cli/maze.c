@@ -14,17 +14,8 @@ struct command_line {
     const char *word[2 * MOST_WORDS]; /* the options that describe the maze, each followed by its value */
     const struct mw_request *maze;
     struct mw_single single;
-    const char *path;
+    const char *icons, *path;
 };
-
-static bool read_icons(const struct mw_command *command, const char *text, struct mw_single *single)
-{
-    struct mw_error error = {0};
-    bool good = mw_drawings_parse(text, single->icon, &error);
-    if (!good)
-        mw_cli_usage(command, "%s", error.text);
-    return good;
-}
 
 static bool has_suffix(const char *path)
 {
@@ -87,7 +78,8 @@ static const struct mw_cli_option own[] = {
      .is = ICONS,
      .value = "ICONS",
      .takes = {.names = mw_drawing_name},
-     .brief = "mouse-cheese, or star for the finish only (\"mazewright list icons\")"},
+     .brief = "mouse-cheese, or star for the finish only (\"mazewright list icons\"); a character that is a "
+              "picture, or the path of an SVG or PNG, too"},
     {.name = NULL}};
 #define SHARE_OPTION(knob, stage, apply, cost, usual, what)                                                  \
     {.name = #knob, .is = WORD, .value = "N", .brief = what " (0 to 1)"},
@@ -144,7 +136,8 @@ static bool read_option(const struct mw_command *command, struct command_line *r
 {
     switch (option->is) {
     case ICONS:
-        return read_icons(command, value, &r->single);
+        r->icons = value;
+        return true;
     case ANSWER:
         r->single.answer = true;
         return true;
@@ -177,6 +170,7 @@ static bool complete(const struct mw_command *command, struct command_line *r, s
     struct mw_error error = {0};
     const bool good = choose_format(r, &error) &&
                       (r->maze = mw_request_read(arena, r->nwords, r->word, "--", &error)) &&
+                      (!r->icons || mw_drawings_parse(arena, r->icons, NULL, r->single.icon, &error)) &&
                       mw_single_admits(&r->single, r->maze, &error);
     if (!good)
         mw_cli_usage(command, "%s", error.text);

@@ -239,7 +239,9 @@ const struct spec_key mw_spec_group_keys[] = {
     {.name = "icons",
      .read = mw_spec_read_icons,
      .offset = IN(mw_group, icons),
-     .form = "icons such as mouse-cheese or star, or none, or a list of them",
+     .form =
+         "icons such as mouse-cheese or star, a character or a file such as \"\xf0\x9f\x90\xad fox.svg\", or "
+         "none, or a list of them",
      .fallback = "none",
      .brief =
          "beside the words at the ends, or in an end cell: `mazewright list icons`; a list is used in turn"},

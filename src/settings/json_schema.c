@@ -261,8 +261,9 @@ static json_t *sides(const struct spec_key *key)
 static json_t *icons(const struct spec_key *key)
 {
     (void)key;
-    return one_or_list(
-        either(enum_of(mw_drawing_name, "none"), pattern_of("^(none|([a-z]+-)?(", mw_drawing_name, "))$")));
+    return one_or_list(either(enum_of(mw_drawing_name, "none"),
+                              pattern_of("^(none|([a-z-]+-)?(", mw_drawing_name,
+                                         ")|.*[.](svg|png|jpg|jpeg|SVG|PNG|JPG|JPEG)|[^ -~].*)$")));
 }
 
 static json_t *map(const struct spec_key *key)

@@ -111,20 +111,48 @@ void mw_spec_read_sides(struct spec_draft *d, const struct yaml_node *node, cons
         *(struct mw_sides *)field = (struct mw_sides){n, sides};
 }
 
+/* True if both drawings of a pair, as far as they are files, are where this spec may have files. */
+static bool admits_files(struct spec_draft *d, const char *text, const struct yaml_node *item)
+{
+    const char *name[2];
+    bool good = true;
+    mw_drawings_split(d->arena, text, name);
+    for (int i = 0; i < 2; i++) {
+        const char *path = name[i] ? mw_drawing_file(d->arena, name[i], item->spot.file) : NULL;
+        good = good && (!path || mw_spec_admits(d, item->spot, path));
+    }
+    return good;
+}
+
 static void read_pair(struct spec_draft *d, const char *text, const struct yaml_node *item,
                       const struct spec_key *key, void *out)
 {
     struct mw_icon_pair *pair = out;
     struct mw_error error = {0};
     (void)key;
-    if (!mw_drawings_parse(text, pair->at, &error))
+    if (admits_files(d, text, item) && !mw_drawings_parse(d->arena, text, item->spot.file, pair->at, &error))
         complain_of_item(d, item, &error);
 }
 
+/* True if a node is the name of a file or a character that is a picture, and not of a built-in drawing. */
+static bool is_own_picture(struct spec_draft *d, const struct yaml_node *node)
+{
+    return node->kind == YAML_TEXT && !strchr(node->text, ' ') &&
+           (mw_drawing_file(d->arena, node->text, NULL) || (unsigned char)node->text[0] >= 0x80);
+}
+
+/* Reads a list of pairs, used in turn. A list of two pictures of the user's own is one pair. */
 void mw_spec_read_icons(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
     int n;
+    if (node->kind == YAML_LIST && node->n == 2 && is_own_picture(d, node->item[0]) &&
+        is_own_picture(d, node->item[1])) {
+        struct yaml_node pair = *node->item[0];
+        pair.text = mw_format(d->arena, "%s %s", node->item[0]->text, node->item[1]->text);
+        mw_spec_read_icons(d, &pair, key, field);
+        return;
+    }
     const struct mw_icon_pair *pairs = read_list(d, node, key, read_pair, sizeof *pairs, &n);
     if (pairs)
         *(struct mw_icon_pairs *)field = (struct mw_icon_pairs){n, pairs};

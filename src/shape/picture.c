@@ -13,7 +13,7 @@
  * ignored. */
 struct order {
     char path[4096];
-    bool is_image, invert;
+    bool is_image, is_dark, invert;
     double threshold;
 };
 
@@ -30,6 +30,8 @@ static void carry_out(const void *bytes, FILE *out)
     struct mw_shape shape = {.n = 0};
     if (order->is_image)
         mw_picture_read_image(arena, order->path, order->threshold, order->invert, &shape, &error);
+    else if (order->is_dark)
+        mw_picture_read_dark(arena, order->path, &shape, &error);
     else
         mw_picture_read_svg(arena, order->path, order->invert, &shape, &note, &error);
     put(out, &error, sizeof error);
@@ -146,4 +148,10 @@ bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert
                            struct mw_error *error)
 {
     return read_apart(arena, path, (struct order){.invert = invert}, shape, error);
+}
+
+bool mw_shape_read_dark(struct mw_arena *arena, const char *path, struct mw_shape *shape,
+                        struct mw_error *error)
+{
+    return read_apart(arena, path, (struct order){.is_dark = true}, shape, error);
 }

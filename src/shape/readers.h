@@ -22,4 +22,7 @@ bool mw_picture_read_image(struct mw_arena *, const char *path, double threshold
 bool mw_picture_read_svg(struct mw_arena *, const char *path, bool invert, struct mw_shape *,
                          struct mw_error *note, struct mw_error *);
 
+/* Reads what an SVG paints dark, as mw_shape_read_dark() does (svg.c). */
+bool mw_picture_read_dark(struct mw_arena *, const char *path, struct mw_shape *, struct mw_error *);
+
 #endif

@@ -250,3 +250,44 @@ bool mw_picture_read_svg(struct mw_arena *arena, const char *path, bool invert, 
     mw_arena_free(scratch);
     return good;
 }
+
+/* Returns how dark a pixel is on white paper, 0 to 255. Its parts are already multiplied by its opacity. */
+static unsigned char darkness_of(uint32_t pixel)
+{
+    const double bare = 255 - (pixel >> 24 & 255), red = pixel >> 16 & 255, green = pixel >> 8 & 255,
+                 blue = pixel & 255;
+    return (unsigned char)mw_snap(255 - bare - 0.299 * red - 0.587 * green - 0.114 * blue, 1);
+}
+
+static bool draw_dark(RsvgHandle *handle, const RsvgRectangle *page, struct mw_field *field)
+{
+    cairo_surface_t *surface = render(handle, as_painted, page, CAIRO_FORMAT_ARGB32);
+    const unsigned char *data = surface ? cairo_image_surface_get_data(surface) : NULL;
+    for (int y = 0; y < field->h && data; y++) {
+        const uint32_t *row =
+            (const uint32_t *)(const void *)(data +
+                                             (size_t)y * (size_t)cairo_image_surface_get_stride(surface));
+        for (int x = 0; x < field->w; x++)
+            field->inside[y * field->w + x] = darkness_of(row[x]);
+    }
+    if (surface)
+        cairo_surface_destroy(surface);
+    return data;
+}
+
+bool mw_picture_read_dark(struct mw_arena *arena, const char *path, struct mw_shape *shape,
+                          struct mw_error *error)
+{
+    size_t length;
+    struct mw_arena *scratch = mw_arena_new();
+    const unsigned char *bytes = read_all(scratch, path, &length, error);
+    RsvgHandle *handle = bytes && length > 0 ? rsvg_handle_new_from_data(bytes, length, NULL) : NULL;
+    const RsvgRectangle page = handle ? page_of(handle) : (RsvgRectangle){0, 0, 1, 1};
+    struct mw_field field = {(int)page.width, (int)page.height, NULL};
+    field.inside = MW_ARRAY(scratch, field.w * field.h, unsigned char);
+    const bool good = handle && draw_dark(handle, &page, &field) &&
+                      mw_field_trace(arena, path, "nothing in it is dark", &field, shape, error);
+    g_clear_object(&handle);
+    mw_arena_free(scratch);
+    return good;
+}

@@ -94,10 +94,18 @@ void mw_page_add_arrow(struct page_setting *s, enum mw_ink ink, struct mw_point 
 
 void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
 {
+    const double pen = mw_drawing_pen(box.w * s->enlarged) / s->enlarged;
     for (int i = 0; i < drawing->nparts; i++) {
-        const struct mw_lines lines = mw_art_place(s->arena, &drawing->part[i], box);
-        for (int k = 0; k < lines.n; k++)
-            fill(s, drawing->part[i].ink, one(s, lines.line[k]));
+        const struct mw_drawing_part *part = &drawing->part[i];
+        struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
+        *lines = mw_art_place(s->arena, part, box);
+        if (part->kind == MW_PART_FILL)
+            fill(s, part->ink, lines);
+        for (int k = 0; k < lines->n && part->kind != MW_PART_FILL; k++) {
+            if (part->kind == MW_PART_SHAPE)
+                fill(s, MW_INK_PAPER, one(s, lines->line[k]));
+            mw_page_add_strokes(s, MW_MARK_STROKE, part->ink, 1, &lines->line[k], pen);
+        }
     }
 }
 

@@ -1,0 +1,179 @@
+/* Drawings from characters and from files. Their silhouette is filled with paper, and what is dark in them
+ * with ink, so that a tint behind a drawing never shows through it. */
+#include "art/art.h"
+
+#include "mazewright/files.h"
+#include "mazewright/shape.h"
+#include "mazewright/words.h"
+#include "shape/picture.h"
+
+#include <glib.h>
+#include <string.h>
+
+#define FACE "Symbola"
+
+/* --- pictures become drawings ------------------------------------------------------------------------- */
+
+/* Returns a line of a shape, with `scale` and then moved by (x, y); the other way around if `turned`. */
+static struct mw_line moved(struct mw_arena *arena, const struct mw_contour *contour, double scale, double x,
+                            double y, bool turned)
+{
+    struct mw_vertex *at = MW_ARRAY(arena, contour->n, struct mw_vertex);
+    for (int i = 0; i < contour->n; i++) {
+        const struct mw_point p = contour->at[turned ? contour->n - 1 - i : i];
+        at[i] = (struct mw_vertex){x + scale * p.x, y + scale * p.y, 0};
+    }
+    return (struct mw_line){contour->n, true, at};
+}
+
+/* Returns the lines of a shape in the square of a drawing, in which `box` has its place. Outer lines run one
+ * way and holes the other, so that they can be filled. With `is_solid`, without the holes. */
+static struct mw_lines lines_of(struct mw_arena *arena, const struct mw_shape *shape, struct mw_box box,
+                                bool is_solid)
+{
+    const double most = 92, foot = 96, scale = most / fmax(box.w, box.h);
+    const double x = 50 - scale * (box.x + box.w / 2), y = foot - scale * (box.y + box.h);
+    struct mw_line *line = MW_ARRAY(arena, shape->n, struct mw_line);
+    int n = 0;
+    for (int i = 0; i < shape->n; i++) {
+        const struct mw_contour *contour = &shape->contour[i];
+        const bool is_hole = mw_shape_is_hole(shape, i),
+                   is_clockwise = mw_polygon_area(contour->n, contour->at) > 0;
+        if (!is_hole || !is_solid)
+            line[n++] = moved(arena, contour, scale, x, y, is_hole == is_clockwise);
+    }
+    return (struct mw_lines){n, line};
+}
+
+/* Returns a drawing of a picture: its `silhouette` in paper, and over it what is `dark`. */
+static const struct mw_drawing *drawing_of(struct mw_arena *arena, const char *name,
+                                           const struct mw_shape *silhouette, const struct mw_shape *dark)
+{
+    struct mw_drawing *drawing = MW_NEW(arena, struct mw_drawing);
+    struct mw_drawing_part *part = MW_ARRAY(arena, 2, struct mw_drawing_part);
+    part[0] = (struct mw_drawing_part){MW_PART_FILL, MW_INK_PAPER,
+                                       lines_of(arena, silhouette, silhouette->box, true)};
+    part[1] =
+        (struct mw_drawing_part){MW_PART_FILL, MW_INK_TEXT, lines_of(arena, dark, silhouette->box, false)};
+    *drawing = (struct mw_drawing){mw_format(arena, "%s", name), 2, part};
+    return drawing;
+}
+
+/* --- kinds of texts ----------------------------------------------------------------------------------- */
+
+static bool is_character(const char *text)
+{
+    return (unsigned char)text[0] >= 0x80;
+}
+
+static bool ends_with(const char *text, const char *suffix)
+{
+    const size_t n = strlen(text), m = strlen(suffix);
+    return n > m && g_ascii_strcasecmp(text + n - m, suffix) == 0;
+}
+
+static bool is_svg(const char *text)
+{
+    return ends_with(text, ".svg");
+}
+
+static bool is_file(const char *text)
+{
+    return is_svg(text) || ends_with(text, ".png") || ends_with(text, ".jpg") || ends_with(text, ".jpeg");
+}
+
+const char *mw_drawing_file(struct mw_arena *arena, const char *text, const char *beside)
+{
+    return is_file(text) ? mw_path_beside(arena, beside, text) : NULL;
+}
+
+/* --- reading ------------------------------------------------------------------------------------------ */
+
+/* Reads the first character of a text, without the sign that asks for colours behind it. */
+static const struct mw_drawing *read_character(struct mw_arena *arena, const char *text,
+                                               struct mw_error *error)
+{
+    const int n = (int)(g_utf8_next_char(text) - text);
+    const struct mw_shape_request r = {
+        .text = mw_format(arena, "%.*s", n, text), .face = FACE, .threshold = 0.5};
+    struct mw_error why = {0};
+    const struct mw_shape *dark = mw_shape_make(arena, &r, NULL, &why);
+    if (!dark)
+        return (mw_fail(error, "no drawing of \"%s\" can be made: %s", text, why.text), NULL);
+    return drawing_of(arena, text, dark, dark);
+}
+
+/* Reads a file: of an SVG, all that it paints is the silhouette; of an image, what its dark parts enclose. */
+static const struct mw_drawing *read_file_at(struct mw_arena *arena, const char *text, const char *path,
+                                             struct mw_error *error)
+{
+    const struct mw_shape_request r = {
+        .outline = is_svg(text) ? path : NULL, .image = is_svg(text) ? NULL : path, .threshold = 0.5};
+    const struct mw_shape *shape = mw_shape_make(arena, &r, NULL, error);
+    struct mw_shape dark = {.n = 0}; /* stays so if nothing is dark: a white silhouette */
+    if (!shape)
+        return NULL;
+    if (is_svg(text))
+        mw_shape_read_dark(arena, path, &dark, &(struct mw_error){0});
+    return drawing_of(arena, text, shape, is_svg(text) ? &dark : shape);
+}
+
+/* Sets the error for an unknown drawing, with the name that was probably meant. */
+static const struct mw_drawing *no_drawing(const char *name, struct mw_error *error)
+{
+    const char *meant = mw_suggest(name, mw_drawing_name);
+    if (meant)
+        mw_fail(error, "no icon is called \"%s\"; did you mean \"%s\"?", name, meant);
+    else
+        mw_fail(error,
+                "no icon is called \"%s\"; name one for the finish, or two as in mouse-cheese (\"mazewright "
+                "list icons\" has them all), or the path of an SVG or PNG file",
+                name);
+    return NULL;
+}
+
+const struct mw_drawing *mw_drawing_read(struct mw_arena *arena, const char *text, const char *beside,
+                                         struct mw_error *error)
+{
+    const struct mw_drawing *house = mw_drawing_named(text);
+    if (house)
+        return house;
+    if (is_file(text))
+        return read_file_at(arena, text, mw_drawing_file(arena, text, beside), error);
+    return is_character(text) ? read_character(arena, text, error) : no_drawing(text, error);
+}
+
+/* --- a pair ------------------------------------------------------------------------------------------- */
+
+void mw_drawings_split(struct mw_arena *arena, const char *text, const char *at[2])
+{
+    const char *space = strchr(text, ' ');
+    at[0] = at[1] = NULL;
+    if (mw_is_called(text, "none"))
+        return;
+    at[1] = text;
+    if (space) {
+        at[0] = mw_format(arena, "%.*s", (int)(space - text), text);
+        at[1] = space + strspn(space, " ");
+    } else if (!is_file(text) && !is_character(text) && !mw_drawing_named(text))
+        for (const char *hyphen = strchr(text, '-'); hyphen; hyphen = strchr(hyphen + 1, '-')) {
+            const char *first = mw_format(arena, "%.*s", (int)(hyphen - text), text);
+            if (at[0] && !(mw_drawing_named(first) && mw_drawing_named(hyphen + 1)))
+                continue; /* names may have hyphens: of several halvings, one into two names */
+            at[0] = first;
+            at[1] = hyphen + 1;
+        }
+}
+
+bool mw_drawings_parse(struct mw_arena *arena, const char *text, const char *beside,
+                       const struct mw_drawing *at[2], struct mw_error *error)
+{
+    const char *name[2];
+    mw_drawings_split(arena, text, name);
+    for (int i = 0; i < 2; i++) {
+        at[i] = name[i] ? mw_drawing_read(arena, name[i], beside, error) : NULL;
+        if (name[i] && !at[i])
+            return false;
+    }
+    return true;
+}
