@@ -62,7 +62,9 @@ EMBEDDED  = $(BUILD)/templates.o $(BUILD)/drawings.o $(BUILD)/proof.o
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(EMBEDDED)
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
 LANGUAGES := $(sort $(wildcard templates/words/*.yaml))
-DRAWINGS  := $(sort $(wildcard templates/drawings/*.svg))
+THEMES    := $(sort $(wildcard templates/themes/*.yaml))
+# In the order of their names, which is not that of their files: rocket comes before rocket-ship.
+DRAWINGS  := $(patsubst %,templates/drawings/%.svg,$(sort $(patsubst templates/drawings/%.svg,%,$(wildcard templates/drawings/*.svg))))
 
 .PHONY: all demo check additions nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples form structure tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
@@ -99,10 +101,11 @@ embed = for t in $(2); do $(name_of); \
 	done; \
 	echo "{0}};"; \
 	echo "const struct $(3) *$(4)(int i) { return $(1)s[i].name ? &$(1)s[i] : 0; }"
-$(BUILD)/templates.c: $(TEMPLATES) $(LANGUAGES) Makefile
+$(BUILD)/templates.c: $(TEMPLATES) $(LANGUAGES) $(THEMES) Makefile
 	@mkdir -p $(@D)
 	@{ echo '#include "mazewright/languages.h"'; $(call embed,template,$(TEMPLATES),mw_template,mw_template_at); \
-		$(call embed,language,$(LANGUAGES),mw_template,mw_language_at); } > $@
+		$(call embed,language,$(LANGUAGES),mw_template,mw_language_at); \
+		$(call embed,theme,$(THEMES),mw_template,mw_theme_at); } > $@
 $(BUILD)/drawings.c: $(DRAWINGS) Makefile
 	@mkdir -p $(@D)
 	@{ echo '#include "art/art.h"'; $(call embed,drawing,$(DRAWINGS),art_file,art_file_at); } > $@

@@ -102,7 +102,7 @@ static void paper_is_divided(void **state)
                   {"maze-of-the-day", "count: 31 "},
                   {"maze-of-the-day --count 9", "count: 9 "},
                   {"booklet --paper 2x2in", NULL},
-                  {"poster --paper 3x3in", NULL},
+                  {"poster --paper 2.5x2.5in", NULL},
                   {"party --count 9", NULL}};
     struct mw_arena *arena = mw_arena_new();
     char said[4000];

@@ -41,7 +41,7 @@ def _load():
             ("mw_arena_new", pointer, []),
             ("mw_arena_free", None, [pointer]),
             ("mw_request_read", pointer, [pointer, ctypes.c_int, ctypes.POINTER(text), text, ctypes.POINTER(_Error)]),
-            ("mw_drawings_parse", ctypes.c_bool, [text, pointer, ctypes.POINTER(_Error)]),
+            ("mw_drawings_parse", ctypes.c_bool, [pointer, text, text, pointer, ctypes.POINTER(_Error)]),
             ("mw_single_text", pointer, [pointer, pointer, ctypes.POINTER(_Single), ctypes.POINTER(ctypes.c_size_t),
                                          ctypes.POINTER(_Error)])):
         getattr(library, function).restype = result
@@ -71,7 +71,7 @@ class Maze:
         self.difficulty = self.facts["difficulty"]
 
     def bytes(self, kind, answer=False, icons="none"):
-        """The maze as "svg", "pdf", "png", "press", "svg-layers", "json" or "text"; icons as in "mouse-cheese"."""
+        """The maze as "svg", "pdf", "png", "press", "svg-layers", "json" or "text"; icons as in "mouse-cheese" or "fox.svg star"."""
         flat = [word.encode() for pair in self.words.items() for word in pair]
         error, length, arena = _Error(), ctypes.c_size_t(), _library.mw_arena_new()
         try:
@@ -79,7 +79,8 @@ class Maze:
                                                ctypes.byref(error))
             single = _Single(kind.encode(), answer)
             pair = ctypes.byref(single, _Single.icon.offset)
-            are_known = request and _library.mw_drawings_parse(icons.encode(), pair, ctypes.byref(error))
+            are_known = request and _library.mw_drawings_parse(arena, icons.encode(), None, pair,
+                                                                  ctypes.byref(error))
             made = are_known and _library.mw_single_text(arena, request, ctypes.byref(single), ctypes.byref(length),
                                                        ctypes.byref(error))
             if not made:

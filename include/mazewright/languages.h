@@ -1,4 +1,4 @@
-/* The built-in templates and languages. */
+/* The built-in templates, themes and languages. */
 #ifndef MAZEWRIGHT_LANGUAGES_H
 #define MAZEWRIGHT_LANGUAGES_H
 
@@ -6,13 +6,16 @@
 
 MW_C_BEGIN
 
-/* A built-in template or file of words: name, description (its first comment) and text. */
+/* A built-in template, theme or file of words: name, description (its first comment) and text. */
 struct mw_template {
     const char *name, *brief, *text;
 };
 /* Returns the i-th built-in template, in alphabetical order; NULL past the last. */
 const struct mw_template *mw_template_at(int i);
 const char *mw_template_name(int i);
+/* Returns the i-th built-in theme (templates/themes/), in alphabetical order; NULL past the last. */
+const struct mw_template *mw_theme_at(int i);
+const char *mw_theme_name(int i);
 /* Returns the i-th built-in language (templates/words/): its tag, such as de, the language's name, and its
  * file of words. NULL past the last. */
 const struct mw_template *mw_language_at(int i);

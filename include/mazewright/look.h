@@ -20,6 +20,14 @@ enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
  * to 22 mm in each case. */
 enum mw_icon_size { MW_ICONS_AUTO, MW_ICONS_SMALL, MW_ICONS_LARGE };
 
+/* Where drawings stand on pages with one puzzle, and on the title, part and belongs-to pages: nowhere, or on
+ * a ground line at the foot. */
+enum mw_scene { MW_SCENE_NONE, MW_SCENE_FOOT };
+struct mw_drawings {
+    int n;
+    const struct mw_drawing *const *at;
+};
+
 /* Type sizes in points; 0 for the reader's. */
 struct mw_type_sizes {
     double text, title, label;
@@ -35,6 +43,9 @@ struct mw_look {
     enum mw_background background;
     enum mw_scale scale;
     enum mw_icon_size icon_size;
+    enum mw_scene scene;
+    struct mw_drawings drawings; /* that a scene is made of */
+    bool is_themed;              /* the book has a theme: its pictures are larger, and its walls finer */
     const char *face[MW_NFACES];
     const char *condition;          /* name of the printing condition that the colours are meant for */
     uint32_t colour[MW_NINKS];      /* 0xRRGGBB */

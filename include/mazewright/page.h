@@ -91,6 +91,7 @@ struct mw_page {
     bool crowded_answer; /* if `crowded` is set: it is that puzzle's answer that had no space */
     bool crowded_signs;  /* if `crowded` is set: it is a sign that found no place at its gate */
     bool overfull;       /* its text had no space */
+    bool lacks_scene;    /* there was no space for its scene, which was left out */
     int nmarks, mark_capacity;
     struct mw_mark *mark;
     int nlinks, link_capacity;

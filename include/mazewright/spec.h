@@ -84,8 +84,8 @@ bool mw_spec_has_backs(const struct mw_spec *);
  * page. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
-/* Returns the side of the pictures at the ends of mazes, in points. Where they find no room they are smaller,
- * but at least MW_LEAST_PICTURE. */
+/* Returns the side of the pictures at the ends of mazes, in points; up to 34 mm in a book with a theme. Where
+ * they find no room they are smaller, but at least MW_LEAST_PICTURE. */
 double mw_spec_picture(const struct mw_spec *);
 #define MW_LEAST_PICTURE (9 * 72 / 25.4)
 

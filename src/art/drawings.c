@@ -163,7 +163,7 @@ const char *mw_drawing_name(int i)
 const struct mw_drawing *mw_drawing_named(const char *name)
 {
     for (const struct mw_drawing *drawing = all(); drawing->name; drawing++)
-        if (g_ascii_strcasecmp(drawing->name, name) == 0)
+        if (mw_is_called(name, drawing->name))
             return drawing;
     return NULL;
 }

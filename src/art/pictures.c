@@ -152,10 +152,12 @@ void mw_drawings_split(struct mw_arena *arena, const char *text, const char *at[
     if (mw_is_called(text, "none"))
         return;
     at[1] = text;
+    if (mw_drawing_named(text))
+        return;
     if (space) {
         at[0] = mw_format(arena, "%.*s", (int)(space - text), text);
         at[1] = space + strspn(space, " ");
-    } else if (!is_file(text) && !is_character(text) && !mw_drawing_named(text))
+    } else if (!is_file(text) && !is_character(text))
         for (const char *hyphen = strchr(text, '-'); hyphen; hyphen = strchr(hyphen + 1, '-')) {
             const char *first = mw_format(arena, "%.*s", (int)(hyphen - text), text);
             if (at[0] && !(mw_drawing_named(first) && mw_drawing_named(hyphen + 1)))

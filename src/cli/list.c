@@ -118,6 +118,14 @@ static void list_papers(void)
         list_trims(&mw_profiles[i]);
 }
 
+static void list_themes(void)
+{
+    for (int i = 0; mw_theme_at(i); i++) {
+        printf("%-12s %s\n", mw_theme_at(i)->name, mw_theme_at(i)->brief);
+        mw_cli_report_row(mw_theme_at(i)->name, mw_theme_at(i)->brief);
+    }
+}
+
 static void list_templates(void)
 {
     for (int i = 0; mw_template_at(i); i++)
@@ -157,11 +165,17 @@ static void list_keys(void)
 static const struct {
     const char *name;
     void (*list)(void);
-} lists[] = {{"grids", list_grids},         {"shapes", list_shapes},
-             {"icons", list_icons},         {"algorithms", list_algorithms},
-             {"papers", list_papers},       {"templates", list_templates},
-             {"languages", list_languages}, {"formats", list_formats},
-             {"keys", list_keys},           {NULL, NULL}};
+} lists[] = {{"grids", list_grids},
+             {"shapes", list_shapes},
+             {"icons", list_icons},
+             {"algorithms", list_algorithms},
+             {"papers", list_papers},
+             {"templates", list_templates},
+             {"themes", list_themes},
+             {"languages", list_languages},
+             {"formats", list_formats},
+             {"keys", list_keys},
+             {NULL, NULL}};
 
 static const char *list_name(int i)
 {
@@ -187,7 +201,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     }
     const char *what = mw_cli_only_argument(
         command, argc, argv,
-        "what to list (grids, shapes, icons, algorithms, papers, templates, formats, keys)");
+        "what to list (grids, shapes, icons, algorithms, papers, templates, themes, formats, keys)");
     if (!what)
         return MW_EXIT_USAGE;
     return mw_cli_list(what)
@@ -197,9 +211,9 @@ static int run(const struct mw_command *command, int argc, char **argv)
 
 const struct mw_command mw_command_list = {
     .name = "list",
-    .brief =
-        "what there is to choose from: grids, shapes, icons, algorithms, papers, templates, formats, keys",
-    .usage = "grids|shapes|icons|algorithms|papers|templates|languages|formats|keys",
+    .brief = "what there is to choose from: grids, shapes, icons, algorithms, papers, templates, themes, "
+             "formats, keys",
+    .usage = "grids|shapes|icons|algorithms|papers|templates|themes|languages|formats|keys",
     .about = "A line for each: its name, and what it is. \"keys\" is the table of all that a spec can say.",
     .options = options,
     .takes = {.names = list_name},

@@ -7,10 +7,19 @@
 /* Space between a sign and a grid, in points. */
 enum { GAP = 10 };
 
-/* Returns the space for signs above and below a grid, in points. */
+/* Returns the space for signs at two opposite sides of a grid, in points. */
 static double signs(const struct comfort *comfort)
 {
     return 2 * (comfort->sign + GAP);
+}
+
+/* Returns the space for signs at the left and right of a grid: none, unless an end is asked for there. A word
+ * is about five times as wide as high. */
+static double signs_beside(const struct comfort *comfort, const struct mw_request *r)
+{
+    const bool beside =
+        r->start == MW_LEFT || r->start == MW_RIGHT || r->finish == MW_LEFT || r->finish == MW_RIGHT;
+    return beside ? 2 * (fmax(comfort->sign, 5 * comfort->reader->label) + GAP) : 0;
 }
 
 /* Returns the width between walls at the narrowest opening, as a share of a cell's width. */
@@ -35,7 +44,8 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){0});
     const double pitch = clear / clear_share(solved ? solved->narrowest : 0.5),
                  pieces = asked->picture || asked->vary.unicursal ? 2 : 1;
-    const int w = (int)(comfort->space.w * SAMPLE / (pitch * pieces * r.grid->box.w)),
+    const int w = (int)((comfort->space.w - signs_beside(comfort, asked)) * SAMPLE /
+                        (pitch * pieces * r.grid->box.w)),
               h = (int)((comfort->space.h - signs(comfort)) * SAMPLE / (pitch * pieces * r.grid->box.h));
     mw_arena_free(scratch);
     return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
@@ -43,11 +53,12 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
 
 /* Returns the cell width, in points, of a maze that fills its space. A grid in a shape loses only a part of
  * what its signs take, because there is space for them beside the shape. */
-static double pitch_in(const struct mw_grid *grid, const struct comfort *comfort)
+static double pitch_in(const struct mw_grid *grid, const struct comfort *comfort, const struct mw_request *r)
 {
     const double lost = (grid->shape ? 0.6 : 1) * signs(comfort), share = grid->shape ? 0.96 : 1;
     const struct mw_box *space = &comfort->space;
-    return share * fmin(space->w / grid->box.w, (space->h - lost) / grid->box.h);
+    return share * fmin((space->w - (grid->shape ? 0 : signs_beside(comfort, r))) / grid->box.w,
+                        (space->h - lost) / grid->box.h);
 }
 
 enum comfort_flaw mw_comfort_flaw(const struct comfort *comfort, const struct mw_request *r)
@@ -57,7 +68,7 @@ enum comfort_flaw mw_comfort_flaw(const struct comfort *comfort, const struct mw
     const struct mw_solved *solved = mw_puzzle_make(scratch, r, &(struct mw_error){0});
     enum comfort_flaw flaw = COMFORT_NO_FLAW;
     if (solved) {
-        const double clear = clear_share(solved->narrowest) * pitch_in(solved->maze->grid, comfort);
+        const double clear = clear_share(solved->narrowest) * pitch_in(solved->maze->grid, comfort, r);
         if (solved->neck <= thickest_wall)
             flaw = COMFORT_SHUT;
         else if (mw_lattice(clear) < mw_lattice(comfort->reader->least_clear))

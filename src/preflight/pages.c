@@ -23,6 +23,7 @@ enum rule {
     READER,
     SHUT,
     MUTE,
+    SCENE,
     NRULES
 };
 
@@ -163,6 +164,8 @@ static void check_signs(struct mw_preflight *preflight, const struct mw_page *pa
     for (int i = 0; i < page->nplacings; i++)
         if (page->placing[i].is_mute)
             note(preflight, MUTE, page, NULL, page->placing[i].box, 0);
+    if (page->lacks_scene)
+        note(preflight, SCENE, page, NULL, page->frame, 0);
 }
 
 static void check_pockets(struct mw_preflight *preflight, const struct mw_page *page)
@@ -388,13 +391,22 @@ static void report_mute(const struct mw_preflight *preflight, enum rule rule,
             where(preflight->arena, &preflight->found[rule]), spec->words->start, spec->words->finish);
 }
 
+/* Warns of pages without their scenes. */
+static void report_scene(const struct mw_preflight *preflight, enum rule rule,
+                         struct mw_complaints *complaints)
+{
+    mw_warn(complaints, mw_spec_place(preflight->book->spec, "scene"),
+            "%s: there is no room for the scene; take a larger page, or \"scene: none\"",
+            where(preflight->arena, &preflight->found[rule]));
+}
+
 void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complaints *complaints)
 {
     static void (*const say[NRULES])(const struct mw_preflight *, enum rule, struct mw_complaints *) = {
         [SAFE_INSIDE] = report_safe, [SAFE_OUTSIDE] = report_safe, [SAFE_TOP] = report_safe,
         [SAFE_BOTTOM] = report_safe, [LINE] = print_line,          [ANSWER_LINE] = print_line,
         [TYPE] = report_type,        [TINT] = report_tint,         [READER] = report_reader,
-        [SHUT] = report_shut,        [MUTE] = report_mute};
+        [SHUT] = report_shut,        [MUTE] = report_mute,         [SCENE] = report_scene};
     for (int rule = 0; rule < NRULES; rule++) {
         const int before = complaints->kept;
         if (preflight->found[rule].tally.pages == 0)

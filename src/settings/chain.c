@@ -5,6 +5,7 @@
 
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
+#include "mazewright/languages.h"
 
 #include <glib.h>
 #include <stdlib.h>
@@ -229,14 +230,74 @@ static bool says(const struct chain *chain, const char *key)
     return false;
 }
 
-/* Reads the words of the language, then the templates from the end of the chain, and last the book's own
- * keys. */
+/* Returns the node that names the theme, in the spec or the nearest of its templates that does; NULL if none
+ * does, or if that says "none". */
+static const struct yaml_node *theme_in(const struct chain *chain)
+{
+    for (int i = 0; i < chain->n; i++) {
+        const struct yaml_node *named = mw_yaml_at(chain->root[i], "theme");
+        if (named && named->kind == YAML_TEXT)
+            return mw_is_called(named->text, "none") ? NULL : named;
+    }
+    return NULL;
+}
+
+/* Returns the tree of a theme: a built-in one, a file in the user's own folder of themes, or the file of a
+ * path. NULL, with a complaint, if there is none. */
+static const struct yaml_node *theme_root(struct spec_draft *d, const struct yaml_node *named)
+{
+    if (mw_spec_is_path(named->text))
+        return read_path(d, mw_path_beside(d->arena, named->spot.file, named->text), named->spot);
+    for (int i = 0; mw_theme_at(i); i++)
+        if (mw_is_called(named->text, mw_theme_at(i)->name))
+            return mw_yaml_read(d->arena, mw_format(d->arena, "%s.yaml", mw_theme_at(i)->name),
+                                mw_theme_at(i)->text, strlen(mw_theme_at(i)->text), d->complaints);
+    const char *kept = kept_file(d, "templates/themes", named->text);
+    if (kept)
+        return read_kept(d, kept, named->spot);
+    mw_schema_complain_name(d, named, "theme", mw_theme_name);
+    return NULL;
+}
+
+/* Reads the map `key` of a theme, which is in the grammar of a spec. False if there is none. */
+static bool read_theme_part(struct spec_draft *d, const struct yaml_node *root, const char *key)
+{
+    const struct yaml_node *part = mw_yaml_at(root, key);
+    if (part)
+        read_tree(d, part);
+    return part;
+}
+
+/* Reads a theme: first its drawings and pairs, then its titles and lines in English, and over them those in
+ * the language of the book. */
+static void read_theme(struct spec_draft *d, const struct yaml_node *named, const char *language)
+{
+    const struct yaml_node *root = theme_root(d, named);
+    if (!root)
+        return;
+    read_theme_part(d, root, "all");
+    read_theme_part(d, root, "en");
+    const char *tag = mw_format(d->arena, "%.*s", (int)strcspn(language, "-_"), language);
+    if (strcmp(tag, "en") != 0 && !read_theme_part(d, root, tag))
+        mw_warn(
+            d->complaints, named->spot,
+            "the theme %s has no words in the language \"%s\", and its titles and lines stay English; set "
+            "\"title\" and \"instructions\" under \"defaults\"",
+            named->text, language);
+    d->parts->look.is_themed = true;
+}
+
+/* Reads the words of the language, then the templates from the end of the chain, the theme, and last the
+ * book's own keys. */
 void mw_spec_read_chain(struct spec_draft *d)
 {
     const struct chain chain = chain_of(d, d->file, d->root);
     const char *language = read_words(d, &chain);
     if (chain.builtin)
         read_builtin_template(d, chain.builtin, says(&chain, "roster"));
+    const struct yaml_node *theme = theme_in(&chain);
+    if (theme)
+        read_theme(d, theme, language);
     for (int i = chain.n - 1; i >= 0; i--) {
         read_tree(d, chain.root[i]);
         note_spots(d, chain.root[i]);

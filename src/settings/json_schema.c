@@ -266,6 +266,12 @@ static json_t *icons(const struct spec_key *key)
                                          ")|.*[.](svg|png|jpg|jpeg|SVG|PNG|JPG|JPEG)|[^ -~].*)$")));
 }
 
+static json_t *drawings(const struct spec_key *key)
+{
+    (void)key;
+    return one_or_list(pattern("^.+$"));
+}
+
 static json_t *map(const struct spec_key *key)
 {
     return map_of(key->keys);
@@ -325,6 +331,7 @@ static const struct {
     {mw_spec_read_places, places},
     {mw_spec_read_sides, sides},
     {mw_spec_read_icons, icons},
+    {mw_spec_read_drawings, drawings},
     {mw_spec_read_map, map},
     {mw_spec_read_group, map},
     {mw_spec_read_groups, groups},

@@ -28,6 +28,7 @@ MW_STATIC_WORDS(border_word, MW_BORDERS(BORDER_NAME) NULL)
 MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
 MW_STATIC_WORDS(level_marks_word, "none", "stars", "dots")
 MW_STATIC_WORDS(scale_word, "same", "fit")
+MW_STATIC_WORDS(scene_word, "none", "foot")
 MW_STATIC_WORDS(icon_size_word, "auto", "small", "large")
 MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 #define NAME(name, NUMBER, word) word,
@@ -371,6 +372,11 @@ const struct spec_key mw_spec_book_keys[] = {
      .form = "a template's name, or the path of a YAML file",
      .fallback = "plain",
      .brief = "a spec that is read first: `mazewright list templates`"},
+    {.name = "theme",
+     .read = mw_spec_read_nothing,
+     .form = "a theme's name, or none",
+     .fallback = "none",
+     .brief = "pairs that tell a story, with titles and lines, and a scene: `mazewright list themes`"},
     {.name = "profile",
      .read = mw_spec_read_profile,
      .offset = IN(spec_parts, spec.profile),
@@ -535,9 +541,24 @@ const struct spec_key mw_spec_book_keys[] = {
      .read = mw_spec_read_word,
      .offset = IN(spec_parts, look.icon_size),
      .fallback = "auto",
-     .brief = "of the pictures at the ends: what the reader needs, from 11 mm to 22 mm, or smaller or larger; "
-              "the maze takes what they leave",
+     .brief =
+         "of the pictures at the ends: what the reader needs, from 11 mm to 22 mm, or smaller or larger; "
+         "the maze takes what they leave",
      .word = icon_size_word},
+    {.name = "scene",
+     .read = mw_spec_read_word,
+     .offset = IN(spec_parts, look.scene),
+     .fallback = "none",
+     .brief = "drawings on a ground line at the foot of pages with one puzzle, and of the title, part and "
+              "belongs-to "
+              "pages; they are those of `drawings`",
+     .word = scene_word},
+    {.name = "drawings",
+     .read = mw_spec_read_drawings,
+     .offset = IN(spec_parts, look.drawings),
+     .form = "drawings such as palm or \"\xf0\x9f\x8c\xb4\", or the paths of SVG or PNG files, or none",
+     .fallback = "none",
+     .brief = "what a `scene` is made of: things that stand (`mazewright list icons`)"},
     {.name = "number",
      .read = mw_spec_read_word,
      .offset = IN(spec_parts, furniture.number),

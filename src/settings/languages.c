@@ -13,6 +13,12 @@ const char *mw_template_name(int i)
     return template ? template->name : NULL;
 }
 
+const char *mw_theme_name(int i)
+{
+    const struct mw_template *theme = mw_theme_at(i);
+    return theme ? theme->name : NULL;
+}
+
 const struct mw_template *mw_template_named(const char *name)
 {
     for (int i = 0; mw_template_at(i); i++)

@@ -2,6 +2,7 @@
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
+#include "mazewright/look.h"
 
 /* Reads an item of a list from its text to `out`, or complains of it. */
 typedef void read_item(struct spec_draft *, const char *text, const struct yaml_node *item,
@@ -156,4 +157,31 @@ void mw_spec_read_icons(struct spec_draft *d, const struct yaml_node *node, cons
     const struct mw_icon_pair *pairs = read_list(d, node, key, read_pair, sizeof *pairs, &n);
     if (pairs)
         *(struct mw_icon_pairs *)field = (struct mw_icon_pairs){n, pairs};
+}
+
+static void read_drawing(struct spec_draft *d, const char *text, const struct yaml_node *item,
+                         const struct spec_key *key, void *out)
+{
+    const struct mw_drawing **drawing = out;
+    const char *path = mw_drawing_file(d->arena, text, item->spot.file);
+    struct mw_error error = {0};
+    (void)key;
+    if (path && !mw_spec_admits(d, item->spot, path))
+        return;
+    *drawing = mw_drawing_read(d->arena, text, item->spot.file, &error);
+    if (!*drawing)
+        complain_of_item(d, item, &error);
+}
+
+void mw_spec_read_drawings(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                           void *field)
+{
+    int n;
+    if (node->kind == YAML_TEXT && mw_is_called(node->text, "none")) {
+        *(struct mw_drawings *)field = (struct mw_drawings){0, NULL};
+        return;
+    }
+    const struct mw_drawing **drawings = read_list(d, node, key, read_drawing, sizeof *drawings, &n);
+    if (drawings)
+        *(struct mw_drawings *)field = (struct mw_drawings){n, drawings};
 }

@@ -96,6 +96,10 @@ void mw_spec_check(struct spec_draft *d)
         mw_complain(d->complaints, mw_spec_place(spec, "qr"),
                     "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
     check_sheets(d);
+    if (spec->look->scene != MW_SCENE_NONE && spec->look->drawings.n == 0)
+        mw_complain(d->complaints, mw_spec_place(spec, "scene"),
+                    "a scene is made of drawings, and there are none; add \"drawings: [palm, fern]\", or a "
+                    "\"theme\"");
     if (spec->look->border != MW_BORDER_NONE && spec->look->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_place(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");

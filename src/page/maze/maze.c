@@ -10,6 +10,9 @@
 
 #include <math.h>
 
+/* The width of walls in a book with a theme, as a share of the pitch. */
+#define THEMED_WALL 0.09
+
 /* Returns the thinnest line that the printer can print. */
 static double least_line(const struct page_setting *s)
 {
@@ -20,7 +23,7 @@ struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_
 {
     const struct mw_reader *reader = s->spec->reader;
     return (struct page_look){.wall_ink = MW_INK_WALL,
-                              .wall_share = reader->wall_share,
+                              .wall_share = s->spec->look->is_themed ? THEMED_WALL : reader->wall_share,
                               .wall_least = fmax(reader->wall_least, least_line(s)) / s->enlarged,
                               .wall_most = fmax(5, 1.4 * reader->wall_least),
                               .wall_width = s->spec->look->wall_width / s->enlarged,

@@ -8,6 +8,7 @@
 
 static void set(struct page_setting *s)
 {
+    mw_page_draw_scene(s, (struct mw_icon_pair){{NULL, NULL}});
     const struct mw_box f = s->frame;
     const double w = fmin(f.w, 380), h = fmin(0.5 * f.h, 230), inset = 34;
     const struct mw_box card = {f.x + (f.w - w) / 2, f.y + (f.h - h) / 2 - 0.05 * f.h, w, h};

@@ -19,6 +19,7 @@ static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
     const struct mw_entry *entry = entry_of(s);
+    mw_page_draw_scene(s, (struct mw_icon_pair){{NULL, NULL}});
     const char *title = s->planned->part->part, *note = s->planned->part->part_note;
     double size =
         mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, s->frame.w / 10), title, s->frame.w);

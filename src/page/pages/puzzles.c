@@ -208,6 +208,7 @@ static void set_one(struct page_setting *s, double top)
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, i, top) + HEADER_GAP;
     s->frame.h -= mw_page_draw_question(s, puzzle);
+    mw_page_draw_scene(s, puzzle->icons);
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - y};
     struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
     mw_page_draw_maze(s, i, box, &look);

@@ -14,6 +14,7 @@ void mw_page_draw_ornament(struct page_setting *s, enum mw_ink ink, struct mw_bo
 static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
+    mw_page_draw_scene(s, (struct mw_icon_pair){{NULL, NULL}});
     double size = fmin(SIZE_BOOK_TITLE, s->frame.w / 12);
     double y = s->frame.y + 0.08 * s->frame.h;
     y = mw_heading_centred(s, spec->title, size, y);

@@ -71,7 +71,7 @@ void mw_page_add_star(struct page_setting *, enum mw_ink, double x, double y, do
 #define ARROW_HALF_WIDTH 0.52
 void mw_page_add_arrow(struct page_setting *, enum mw_ink, struct mw_point tail, struct mw_point along,
                        double length);
-/* Adds a drawing in a square box. */
+/* Adds a drawing in a square box; mirrored if the box begins at its right side and its width is negative. */
 void mw_page_add_drawing(struct page_setting *, const struct mw_drawing *, struct mw_box);
 void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, double width);
 /* Marks everything that was added since mark `first` as ornament. */
@@ -182,6 +182,9 @@ void mw_page_decorate(struct page_setting *);
 void mw_page_add_meander(struct page_setting *, enum mw_ink, struct mw_box, double depth, double width);
 /* Fills the whole page with tint, as far as ink may go. */
 void mw_page_add_tint(struct page_setting *);
+/* Draws the scene of the page at the bottom of the frame (scene.c), if the spec has one, without the drawings
+ * of a pair. Reduces the frame by its height. */
+void mw_page_draw_scene(struct page_setting *, struct mw_icon_pair but);
 /* Draws crop and registration marks in the slug (crop.c). */
 void mw_page_draw_crop_marks(struct page_setting *, double slug);
 /* Draws the maze of a page as an ornament, without number, signs and placing. */

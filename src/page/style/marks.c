@@ -94,7 +94,7 @@ void mw_page_add_arrow(struct page_setting *s, enum mw_ink ink, struct mw_point 
 
 void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
 {
-    const double pen = mw_drawing_pen(box.w * s->enlarged) / s->enlarged;
+    const double pen = mw_drawing_pen(box.h * s->enlarged) / s->enlarged;
     for (int i = 0; i < drawing->nparts; i++) {
         const struct mw_drawing_part *part = &drawing->part[i];
         struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
