@@ -661,7 +661,7 @@ static void themes_stand_clear(void **state)
     for (int i = 0; mw_theme_at(i); i++)
         for (int t = 0; mw_template_at(t); t++)
             for (int p = 0; p < 4; p++)
-                if (!is_spared(14))
+                if (!is_spared(40))
                     every_page_of(mw_format(
                         arena,
                         "template: %s\n%s: %s\ntheme: %s\nlanguage: %s\nseed: %d\npuzzles:\n"

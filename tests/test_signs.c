@@ -236,7 +236,7 @@ static void signs_stand_on_every_shape(void **state)
     for (int t = 0; mw_tilings[t]; t++)
         for (int s = 0; mw_shape_name(s); s++)
             for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
-                if ((mw_tilings[t]->parity && holes_in(mw_shape_name(s)) > 0) || is_spared(20))
+                if ((mw_tilings[t]->parity && holes_in(mw_shape_name(s)) > 0) || is_spared(40))
                     continue;
                 struct mw_arena *arena = mw_arena_new();
                 const int reader = (t + s + (int)p) % 8;
