@@ -31,13 +31,15 @@ int mw_signs_reliefs(const struct page_signs *signs, struct relief relief[MOST_R
                 {1, ARROWS, {false, false}, 0.4},         {1, ARROWS, {true, true}, 0.1}};
     int n = 0;
     const bool has_pictures = signs->icon[0] || signs->icon[1];
+    const double themed = 24 * 72 / 25.4, /* pictures that large are the page's, and may take more of it */
+        share = signs->picture > themed ? 0.85 : 1;
     for (size_t i = 0; i < sizeof step / sizeof *step; i++)
         if (has_pictures || step[i].shrunk == 0 || step[i].shrunk == 1)
             relief[n++] =
                 (struct relief){signs->picture - step[i].shrunk * (signs->picture - signs->least_picture),
                                 step[i].arrows,
                                 {step[i].is_mute[0], step[i].is_mute[1]},
-                                step[i].least_size};
+                                share * step[i].least_size};
     return n;
 }
 
