@@ -152,12 +152,18 @@ struct site_of_sign {
     int end;
 };
 
+/* Adds the label of a sign in a place. */
+static void add_label(const struct site_of_sign *at, struct sign *sign, int place)
+{
+    mw_signs_add_label(sign, at->signs->word[at->end], at->relief->is_mute[at->end],
+                       at->signs->icon[at->end] ? at->relief->picture : 0, place);
+}
+
 static struct sign sign_at(const struct site_of_sign *at, int kind, int place)
 {
     const int gate = at->end ? at->maze->finish.gate : at->maze->start.gate;
     struct sign sign = mw_signs_arrow(at->maze->grid, gate, at->fit, at->signs, at->end == 1, kind);
-    mw_signs_add_label(&sign, at->signs->word[at->end], at->relief->is_mute[at->end],
-                       at->signs->icon[at->end] ? at->relief->picture : 0, place);
+    add_label(at, &sign, place);
     return sign;
 }
 
@@ -185,12 +191,12 @@ static int list_spots(const struct site_of_sign *at, struct spot list[ARROWS * M
     const struct mw_box walls = mw_page_walls_box(at->maze->grid, at->fit);
     int n = 0;
     for (int kind = 0; kind < at->relief->arrows; kind++) {
-        const struct sign bare = sign_at(at, kind, 0);
-        if (!mw_signs_clear_arrow(at->signs, at->fit, &bare))
+        struct sign sign = sign_at(at, kind, 0);
+        if (!mw_signs_clear_arrow(at->signs, at->fit, &sign))
             continue;
-        const int places = bare.label.w == 0 ? 1 : LABEL_PLACES;
+        const int places = sign.label.w == 0 ? 1 : LABEL_PLACES;
         for (int place = 0, kept = 0; place < places && kept < MOST_KEPT; place++) {
-            const struct sign sign = sign_at(at, kind, place);
+            add_label(at, &sign, place);
             const struct mw_edges space = space_for_one(walls, &sign);
             if (!fits(at->signs, walls, space) || !has_place(at, &gates, &sign))
                 continue;
