@@ -22,6 +22,15 @@ HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "car
                             "exchanges", "languages"), "settings")}
 
 
+TOP = {"src", "include", "templates", "fonts", "tests", "examples", "Makefile", "README.md"}
+
+
+def strays():
+    """Returns what git keeps at the top of the project beside the agreed folders and files; nothing outside of git."""
+    listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=False).stdout.split("\n")
+    return sorted({name for path in listed if (name := path.split("/")[0]) and name[0] != "."} - TOP)
+
+
 def order_of(readme):
     """Returns the modules of the table, from the ground up, by name."""
     rows = re.findall(r"^\| `([^|]*)` \|", readme.read_text(), re.M)
@@ -96,6 +105,7 @@ def main():
     calls = calls_of(build)
     modules = {module_of(f) for f in calls}
     faults = [f"the table in src/README.md does not list {name}" for name in sorted(modules - order.keys())]
+    faults += [f"{name} stands at the top of the project; move it or take it out" for name in strays()]
     names = [folder.name for folder in Path("src").rglob("*") if folder.is_dir()]
     faults += [f"two folders are called {name}; call one otherwise" for name in sorted({n for n in names if names.count(n) > 1})]
     place = lambda file: order.get(module_of(file), len(order))
