@@ -664,7 +664,7 @@ static void crowded_pages_are_refused(void **state)
     }
 }
 
-/* Where words find no room at the ends, arrows stand alone, and a warning says so. */
+/* A warning tells of words that find no room at the ends; the arrows then stand alone. */
 static void signs_without_words_are_told(void **state)
 {
     (void)state;

@@ -122,6 +122,7 @@ static void wrong_drawings_are_refused(void **state)
         {"text.svg star", "text.svg is not an SVG drawing that can be read"},
         {"empty.svg", "empty.svg"},
         {"\"\xf3\xb0\x80\x80\"", "no drawing of"},
+        {"\"\xf0\x9f\x90\x98\xf0\x9f\x90\x98\"", "is more than one character"},
         {"../outside.svg", "is outside of the folder"},
         {"[star, missing.png]", "missing.png"},
     };
@@ -179,13 +180,33 @@ static void themes_tell_stories(void **state)
     mw_arena_free(arena);
 }
 
+/* A theme changes no maze, and a themed book has the same bytes with any number of threads. */
+static void themes_change_no_maze(void **state)
+{
+    (void)state;
+    static const char plain[] =
+        "template: activity-book\nseed: 7\npuzzles: [{count: 40, size: 7x6, grid: [rect, "
+        "hex]}, {count: 4, size: 12x12, shape: [heart, fish]}]\n";
+    struct mw_arena *arena = mw_arena_new();
+    const char *file[2] = {
+        mw_format(arena, "%s", write_file("plain.yaml", plain)),
+        mw_format(arena, "%s", write_file("plain-themed.yaml", mw_format(arena, "%stheme: space\n", plain)))};
+    const char *only = "grep -o '\"fingerprint\": [^,]*'";
+    must_run("%s build -q -j1 '%s' -o '%s' && %s build -q -j1 '%s' -o '%s' && %s build -q -j3 '%s' -o '%s'",
+             program(), file[0], at("unthemed"), program(), file[1], at("themed-1"), program(), file[1],
+             at("themed-3"));
+    must_run("cmp '%s/plain-themed.pdf' '%s/plain-themed.pdf'", at("themed-1"), at("themed-3"));
+    must_run("%s '%s/book.json' > '%s' && test -s '%s' && %s '%s/book.json' | cmp - '%s'", only,
+             at("unthemed"), at("mazes.txt"), at("mazes.txt"), only, at("themed-1"), at("mazes.txt"));
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_become_drawings),
-        cmocka_unit_test(pairs_are_taken_apart),
-        cmocka_unit_test(wrong_drawings_are_refused),
-        cmocka_unit_test(themes_tell_stories),
+        cmocka_unit_test(pictures_become_drawings),   cmocka_unit_test(pairs_are_taken_apart),
+        cmocka_unit_test(wrong_drawings_are_refused), cmocka_unit_test(themes_tell_stories),
+        cmocka_unit_test(themes_change_no_maze),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Where answers stand and how they are drawn. Part of a spec. */
+/* The answers of a book: the place of their pages and the style of their routes. Part of a spec. */
 #ifndef MAZEWRIGHT_ANSWERS_H
 #define MAZEWRIGHT_ANSWERS_H
 
@@ -6,9 +6,10 @@
 
 MW_C_BEGIN
 
-/* At the back of the book, in a file of their own, on the back of the puzzle's leaf, or nowhere. */
+/* Places of answers: at the back of the book, in a file of their own, on the back of the puzzle's leaf, or
+ * nowhere. */
 enum mw_where { MW_ANSWERS_BACK, MW_ANSWERS_SEPARATE, MW_ANSWERS_OVERLEAF, MW_ANSWERS_NONE };
-/* How the route is drawn; GREYED is a black route on a faint maze. */
+/* Styles of a route; GREYED is a black route on a faint maze. */
 enum mw_style { MW_STYLE_LINE, MW_STYLE_DASHED, MW_STYLE_DOTS, MW_STYLE_GREYED };
 enum { MW_MOST_ANSWERS = 16 }; /* on one page */
 struct mw_answers {

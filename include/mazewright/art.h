@@ -7,8 +7,7 @@
 MW_C_BEGIN
 
 /* Roles of marks. A page knows only roles; their colours are in the look of a spec and, as they are printed,
- * in struct mw_book. A row has the name in a spec, the default colour, and a
- * line for the manual. */
+ * in struct mw_book. A row has the name in a spec, the default colour, and a line for the manual. */
 #define MW_INKS(X)                                                                                           \
     X(wall, WALL, "#000000", "walls of a puzzle")                                                            \
     X(route, ROUTE, "#d55e00", "the route of an answer")                                                     \
@@ -27,8 +26,8 @@ enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
 /* Returns the name of an ink in a spec; NULL from MW_NINKS on. */
 const char *mw_ink_name(int ink);
 
-/* How a part of a drawing is painted: filled with its ink; filled with paper and outlined with the pen; or
- * its lines, which may be open, drawn with the pen. */
+/* Kinds of parts of a drawing. FILL: filled with its ink. SHAPE: filled with paper, and outlined with the
+ * pen. LINE: open or closed lines, drawn with the pen. */
 enum mw_part_kind { MW_PART_FILL, MW_PART_SHAPE, MW_PART_LINE };
 
 /* A drawing: parts in a square from (0, 0) to (100, 100), y down, painted in order, so that later parts cover
@@ -53,12 +52,11 @@ double mw_drawing_pen(double side);
 const struct mw_drawing *mw_drawing_named(const char *name);
 /* Returns the name of the i-th built-in drawing, in alphabetical order; NULL past the last. */
 const char *mw_drawing_name(int i);
-/* Returns the drawing that a text describes: a built-in one by its name, a character that is a picture, such
- * as
- * "\xf0\x9f\x90\x98" (an elephant), from the face Symbola, or the path of an SVG, PNG or JPEG file, relative
- * to the folder of the file `beside` (to the working folder if NULL). A picture is traced: what it paints is
- * filled with paper, what is dark in it with ink. NULL, with the error set, if there is no such drawing
- * (src/art/pictures.c). */
+/* Returns the drawing that a text names (src/art/pictures.c): a built-in drawing by its name; one character
+ * that is a picture, such as an elephant, from the face Symbola; or an SVG, PNG or JPEG file by its path,
+ * relative to the folder of the file `beside`, or to the working folder if `beside` is NULL. Characters and
+ * files are traced: their silhouette is filled with paper, and their dark parts with ink. NULL, with the
+ * error set, if the text names no drawing, or the drawing cannot be read. */
 const struct mw_drawing *mw_drawing_read(struct mw_arena *, const char *text, const char *beside,
                                          struct mw_error *);
 /* Returns the path of the file that such a text names; NULL if it names none. */

@@ -14,7 +14,8 @@ enum mw_number { MW_NUMBER_DISC, MW_NUMBER_PLAIN, MW_NUMBER_NONE };
 enum mw_level_marks { MW_LEVEL_NONE, MW_LEVEL_STARS, MW_LEVEL_DOTS };
 /* Codes by which an answer is found; see mw_spec_has_codes(). */
 enum mw_codes { MW_CODES_AUTO, MW_CODES_ALWAYS, MW_CODES_NEVER };
-/* What the key `furniture` lists: fields to fill in, faces to say how it was, and lines to cut along. */
+/* Items of the key `furniture`: fields to fill in, faces with which a child says how it was, and lines to cut
+ * along. */
 enum mw_form_field {
     MW_FIELD_NAME,
     MW_FIELD_CLASS,

@@ -1,7 +1,7 @@
 /* The lists of kinds: grids, algorithms, kinds of puzzles, output formats. To add one, write its file and add
  * its name here; the command line, the specs, the manual and the tests then know it (src/README.md lists what
- * else it takes). Knobs are in knobs.h, and kinds of pages in page_kinds.h. This header includes no
- * other, so that each module can build its own table from a list. */
+ * else it takes). Knobs are in knobs.h, and kinds of pages in page_kinds.h. This header includes no other,
+ * so that each module can build its own table from a list. */
 #ifndef MAZEWRIGHT_KINDS_H
 #define MAZEWRIGHT_KINDS_H
 

@@ -13,15 +13,15 @@ MW_C_BEGIN
 enum mw_border { MW_BORDERS(MW_BORDER_NUMBER) MW_NBORDERS };
 enum mw_corners { MW_CORNERS_NONE, MW_CORNERS_RINGS, MW_CORNERS_CORRIDORS };
 enum mw_background { MW_BACKGROUND_NONE, MW_BACKGROUND_TINT, MW_BACKGROUND_DOTS };
-/* Of several puzzles on a page: all corridors equally wide, or each puzzle as large as it fits. */
+/* Scales of several puzzles on a page: all corridors equally wide, or each puzzle as large as it fits. */
 enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
 
-/* Pictures at the ends of mazes: as large as the reader's, or seven tenths of that, or seven fifths; from 9
- * to 22 mm in each case. */
+/* Sizes of the pictures at the ends of mazes: the reader's, 0.7 times that, or 1.4 times; always from 9 to
+ * 22 mm. */
 enum mw_icon_size { MW_ICONS_AUTO, MW_ICONS_SMALL, MW_ICONS_LARGE };
 
-/* Where drawings stand on pages with one puzzle, and on the title, part and belongs-to pages: nowhere, or on
- * a ground line at the foot. */
+/* Scenes of drawings on pages with one puzzle, and on the title, part and belongs-to pages: none, or a scene
+ * on a ground line at the foot of the page. */
 enum mw_scene { MW_SCENE_NONE, MW_SCENE_FOOT };
 struct mw_drawings {
     int n;

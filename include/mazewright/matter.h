@@ -6,7 +6,7 @@
 
 MW_C_BEGIN
 
-/* Kinds of pages, in the order in which they follow each other. */
+/* A list of kinds of pages, in the order of the book. */
 struct mw_matter_list {
     int n;
     const enum mw_page_kind *kind;
@@ -24,9 +24,9 @@ struct mw_imprint {
     const char *publisher, *year, *isbn, *text;
 };
 
-/* What begins on a right-hand page, after a blank one if need be; MW_OPEN_ANY is `none`. */
+/* Pages that begin on a right-hand page, after a blank one if needed; MW_OPEN_ANY is `none`. */
 enum mw_open_right { MW_OPEN_ANY, MW_OPEN_PARTS, MW_OPEN_ANSWERS, MW_OPEN_BOTH };
-/* What is on the back of a puzzle's leaf; with MW_BACKS_NONE another puzzle. */
+/* Contents of the back of a puzzle's leaf; with MW_BACKS_NONE it has another puzzle. */
 enum mw_backs { MW_BACKS_NONE, MW_BACKS_BLANK, MW_BACKS_TINT, MW_BACKS_DOODLE };
 
 struct mw_matter {

@@ -14,7 +14,8 @@
 
 /* --- pictures become drawings ------------------------------------------------------------------------- */
 
-/* Returns a line of a shape, with `scale` and then moved by (x, y); the other way around if `turned`. */
+/* Returns a line of a shape, scaled and then moved by (x, y); with its points in reverse order if `turned`.
+ */
 static struct mw_line moved(struct mw_arena *arena, const struct mw_contour *contour, double scale, double x,
                             double y, bool turned)
 {
@@ -26,8 +27,9 @@ static struct mw_line moved(struct mw_arena *arena, const struct mw_contour *con
     return (struct mw_line){contour->n, true, at};
 }
 
-/* Returns the lines of a shape in the square of a drawing, in which `box` has its place. Outer lines run one
- * way and holes the other, so that they can be filled. With `is_solid`, without the holes. */
+/* Returns the lines of a shape, scaled so that `box` fills the square of a drawing and stands at its foot.
+ * Outer lines and holes run in opposite directions, as filling requires. With `is_solid`, without the holes.
+ */
 static struct mw_lines lines_of(struct mw_arena *arena, const struct mw_shape *shape, struct mw_box box,
                                 bool is_solid)
 {
@@ -59,7 +61,7 @@ static const struct mw_drawing *drawing_of(struct mw_arena *arena, const char *n
     return drawing;
 }
 
-/* --- kinds of texts ----------------------------------------------------------------------------------- */
+/* --- kinds of names ----------------------------------------------------------------------------------- */
 
 static bool is_character(const char *text)
 {
@@ -89,11 +91,22 @@ const char *mw_drawing_file(struct mw_arena *arena, const char *text, const char
 
 /* --- reading ------------------------------------------------------------------------------------------ */
 
-/* Reads the first character of a text, without the sign that asks for colours behind it. */
+/* Reads a text of one character, which may be followed by a variation selector: U+FE0E asks for the character
+ * in black, U+FE0F in colours. */
 static const struct mw_drawing *read_character(struct mw_arena *arena, const char *text,
                                                struct mw_error *error)
 {
     const int n = (int)(g_utf8_next_char(text) - text);
+    const char *rest = text + n;
+    const gunichar selector = g_utf8_get_char(rest);
+    if (selector == 0xfe0e || selector == 0xfe0f)
+        rest = g_utf8_next_char(rest);
+    if (*rest)
+        return (
+            mw_fail(error,
+                    "\"%s\" is more than one character; an icon is one, and two have a space between them",
+                    text),
+            NULL);
     const struct mw_shape_request r = {
         .text = mw_format(arena, "%.*s", n, text), .face = FACE, .threshold = 0.5};
     struct mw_error why = {0};
@@ -161,7 +174,7 @@ void mw_drawings_split(struct mw_arena *arena, const char *text, const char *at[
         for (const char *hyphen = strchr(text, '-'); hyphen; hyphen = strchr(hyphen + 1, '-')) {
             const char *first = mw_format(arena, "%.*s", (int)(hyphen - text), text);
             if (at[0] && !(mw_drawing_named(first) && mw_drawing_named(hyphen + 1)))
-                continue; /* names may have hyphens: of several halvings, one into two names */
+                continue; /* names may contain hyphens, so a split into two known names is preferred */
             at[0] = first;
             at[1] = hyphen + 1;
         }

@@ -195,6 +195,8 @@ static bool is_thin(const struct mw_field *field)
     return most < least;
 }
 
+#define UNREADABLE "%s is not an SVG drawing that can be read; save it as plain SVG"
+
 static bool has_text(const unsigned char *bytes, size_t length)
 {
     static const char text[] = "<text";
@@ -226,27 +228,47 @@ static bool draw_outline(struct mw_arena *scratch, RsvgHandle *handle, const Rsv
     return true;
 }
 
+/* An SVG that is being read, and the field into which it is drawn. */
+struct drawn {
+    const unsigned char *bytes;
+    size_t length;
+    RsvgHandle *handle; /* NULL if the file is no SVG */
+    RsvgRectangle page;
+    struct mw_field field;
+};
+
+/* Opens an SVG. False, with the error set, if it cannot be read. To be freed with g_clear_object(). */
+static bool open_svg(struct mw_arena *scratch, const char *path, struct drawn *d, struct mw_error *error)
+{
+    *d = (struct drawn){.page = {0, 0, 1, 1}};
+    d->bytes = read_all(scratch, path, &d->length, error);
+    if (!d->bytes)
+        return false;
+    d->handle = d->length > 0 ? rsvg_handle_new_from_data(d->bytes, d->length, NULL) : NULL;
+    if (!d->handle)
+        return mw_fail(error, UNREADABLE, path);
+    d->page = page_of(d->handle);
+    d->field = (struct mw_field){(int)d->page.width, (int)d->page.height, NULL};
+    d->field.inside = MW_ARRAY(scratch, d->field.w * d->field.h, unsigned char);
+    return true;
+}
+
 bool mw_picture_read_svg(struct mw_arena *arena, const char *path, bool invert, struct mw_shape *shape,
                          struct mw_error *note, struct mw_error *error)
 {
-    size_t length;
     struct mw_arena *scratch = mw_arena_new();
-    const unsigned char *bytes = read_all(scratch, path, &length, error);
-    RsvgHandle *handle = bytes && length > 0 ? rsvg_handle_new_from_data(bytes, length, NULL) : NULL;
-    RsvgRectangle page = handle ? page_of(handle) : (RsvgRectangle){0, 0, 1, 1};
-    struct mw_field field = {(int)page.width, (int)page.height, NULL};
-    field.inside = MW_ARRAY(scratch, field.w * field.h, unsigned char);
+    struct drawn d;
     bool good =
-        bytes && ((handle && draw_outline(scratch, handle, &page, &field, note)) ||
-                  mw_fail(error, "%s is not an SVG drawing that can be read; save it as plain SVG", path));
-    if (good && !note->text[0] && has_text(bytes, length))
+        open_svg(scratch, path, &d, error) &&
+        (draw_outline(scratch, d.handle, &d.page, &d.field, note) || mw_fail(error, UNREADABLE, path));
+    if (good && !note->text[0] && has_text(d.bytes, d.length))
         mw_fail(note, "has text, which is set in a face that may be another than the drawing's own; turn it "
                       "into paths");
-    for (int i = 0; good && invert && i < field.w * field.h; i++)
-        field.inside[i] = (unsigned char)(255 - field.inside[i]);
-    good = good && mw_field_trace(arena, path, "it should have closed paths, and no background", &field,
+    for (int i = 0; good && invert && i < d.field.w * d.field.h; i++)
+        d.field.inside[i] = (unsigned char)(255 - d.field.inside[i]);
+    good = good && mw_field_trace(arena, path, "it should have closed paths, and no background", &d.field,
                                   shape, error);
-    g_clear_object(&handle);
+    g_clear_object(&d.handle);
     mw_arena_free(scratch);
     return good;
 }
@@ -278,16 +300,11 @@ static bool draw_dark(RsvgHandle *handle, const RsvgRectangle *page, struct mw_f
 bool mw_picture_read_dark(struct mw_arena *arena, const char *path, struct mw_shape *shape,
                           struct mw_error *error)
 {
-    size_t length;
     struct mw_arena *scratch = mw_arena_new();
-    const unsigned char *bytes = read_all(scratch, path, &length, error);
-    RsvgHandle *handle = bytes && length > 0 ? rsvg_handle_new_from_data(bytes, length, NULL) : NULL;
-    const RsvgRectangle page = handle ? page_of(handle) : (RsvgRectangle){0, 0, 1, 1};
-    struct mw_field field = {(int)page.width, (int)page.height, NULL};
-    field.inside = MW_ARRAY(scratch, field.w * field.h, unsigned char);
-    const bool good = handle && draw_dark(handle, &page, &field) &&
-                      mw_field_trace(arena, path, "nothing in it is dark", &field, shape, error);
-    g_clear_object(&handle);
+    struct drawn d;
+    const bool good = open_svg(scratch, path, &d, error) && draw_dark(d.handle, &d.page, &d.field) &&
+                      mw_field_trace(arena, path, "nothing in it is dark", &d.field, shape, error);
+    g_clear_object(&d.handle);
     mw_arena_free(scratch);
     return good;
 }

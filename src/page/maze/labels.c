@@ -13,7 +13,8 @@ static double arrow_length(double pitch)
     return fmin(fmax(0.8 * pitch, 6), 17);
 }
 
-/* Returns the greatest distance from a gap to its arrow: a corridor, and 6 mm. */
+/* Returns the greatest distance from a gap to its arrow, in points: the width of a corridor, but at most 16.
+ */
 static double most_gap(const struct page_fit *fit)
 {
     const double far = 16;

@@ -14,7 +14,7 @@ struct page_piece {
     struct mw_point from, to;
 };
 
-/* What the signs of a maze consist of, and what they keep away from. */
+/* The words and pictures of the signs of a maze, and the walls that the signs keep away from. */
 struct page_signs {
     bool route;                       /* true if the route extends out of the gaps */
     const struct mw_text *word[2];    /* words at start and finish; NULL for neither words nor arrows */

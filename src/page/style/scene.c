@@ -11,6 +11,7 @@
 #include <math.h>
 
 #define MM (72 / 25.4)
+enum { SCENE_STREAM = 4099 }; /* the stream of random numbers that orders drawings */
 
 /* A place on the ground: the side of the drawing's square in points, the share of the width at which its
  * middle is, and whether it looks to the left. Places are painted in order. */
@@ -22,7 +23,12 @@ static const struct place places[] = {
     {34 * MM, 0.1, false},  {30 * MM, 0.9, true},   {21 * MM, 0.235, false},
     {18 * MM, 0.775, true}, {16 * MM, 0.42, false}, {12 * MM, 0.6, true},
 };
-enum { PLACES = sizeof places / sizeof *places, BEND = 14 };
+enum { PLACES = sizeof places / sizeof *places };
+
+/* Heights of the ground along its line, in tenths of a point above (negative) or below its level. */
+static const int ground_height[] = {0,  -9, -12, -4, 8,   14, 9, -3, -13, -10, 2,
+                                    12, 13, 4,   -6, -14, -9, 3, 11, 6,   -2};
+enum { HEIGHTS = sizeof ground_height / sizeof *ground_height };
 
 /* Returns the factor by which a scene is smaller than on a page as wide and high as letter paper; 0 if the
  * frame has no space for one. */
@@ -43,28 +49,31 @@ static int choose(const struct page_setting *s, struct mw_icon_pair but,
                   const struct mw_drawing *chosen[PLACES])
 {
     const struct mw_drawings *all = &s->spec->look->drawings;
-    struct mw_rng rng = mw_rng_new(s->book->spec->seed, 4099);
+    struct mw_rng rng = mw_rng_new(s->book->spec->seed, SCENE_STREAM);
+    const int step =
+        all->n % 5 == 0 ? 1 : 5; /* no multiple of n, so that the next page has others in each place */
     int *order = MW_ARRAY(s->arena, all->n, int), n = 0;
     for (int i = 0; i < all->n; i++)
         order[i] = i;
     mw_rng_shuffle(&rng, all->n, order);
     for (int i = 0; i < all->n && n < PLACES; i++) {
-        const struct mw_drawing *drawing = all->at[order[(i + 5 * s->page->number) % all->n]];
+        const struct mw_drawing *drawing = all->at[order[(i + step * s->page->number) % all->n]];
         if (!is_either(drawing, but))
             chosen[n++] = drawing;
     }
     return n;
 }
 
-/* Draws the ground: a line with gentle waves. */
+/* Draws the ground: a line with gentle waves, which begin elsewhere on each page. */
 static void draw_ground(struct page_setting *s, double y, double scale)
 {
     const double pen = 0.9 * MM;
-    struct mw_vertex at[2 * BEND + 1];
-    for (int i = 0; i <= 2 * BEND; i++)
-        at[i] = (struct mw_vertex){s->frame.x + pen / 2 + (s->frame.w - pen) * i / (2 * BEND),
-                                   y + scale * 1.5 * sin(i * 0.9 + s->page->number), i % 2 ? 0.04 : -0.04};
-    const struct mw_line line = mw_art_line(s->arena, 2 * BEND + 1, false, at);
+    struct mw_vertex at[HEIGHTS];
+    for (int i = 0; i < HEIGHTS; i++)
+        at[i] = (struct mw_vertex){s->frame.x + pen / 2 + (s->frame.w - pen) * i / (HEIGHTS - 1),
+                                   y + scale * 0.1 * ground_height[(i + 3 * s->page->number) % HEIGHTS],
+                                   i % 2 ? 0.04 : -0.04};
+    const struct mw_line line = mw_art_line(s->arena, HEIGHTS, false, at);
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &line, pen);
 }
 
