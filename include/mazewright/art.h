@@ -31,17 +31,30 @@ const char *mw_ink_name(int ink);
 enum mw_part_kind { MW_PART_FILL, MW_PART_SHAPE, MW_PART_LINE };
 
 /* A drawing: parts in a square from (0, 0) to (100, 100), y down, painted in order, so that later parts cover
- * earlier ones. What stands has its foot at y = 96. */
+ * earlier ones. What stands has its foot at y = 96, the share MW_DRAWING_FOOT of its square. */
+#define MW_DRAWING_FOOT 0.96
 struct mw_drawing_part {
     enum mw_part_kind kind;
     enum mw_ink ink; /* of a fill, or of the pen */
     struct mw_lines lines;
 };
+/* Sizes that a drawing may have in a scene, as a set of bits. LARGE, MIDDLE and SMALL stand on the ground, and
+ * AIR hangs above it; TUFT grows between other things, and SPECK floats around them, each a few millimetres
+ * wide. */
+#define MW_RANKS(X) X(large, LARGE) X(middle, MIDDLE) X(small, SMALL) X(air, AIR) X(tuft, TUFT) X(speck, SPECK)
+#define MW_RANK_INDEX(name, NAME) MW_RANK_INDEX_##NAME,
+enum { MW_RANKS(MW_RANK_INDEX) MW_NRANKS };
+#define MW_RANK_BIT(name, NAME) MW_RANK_##NAME = 1 << MW_RANK_INDEX_##NAME,
+enum mw_rank { MW_RANKS(MW_RANK_BIT) };
 struct mw_drawing {
     const char *name;
     int nparts;
     const struct mw_drawing_part *part;
+    int ranks;        /* bits of enum mw_rank; 0 for what stands in no scene unless a spec lists it */
+    bool looks_right; /* may be mirrored, to look to the left */
 };
+/* Returns the bounds of a drawing's lines in its square, without the width of the pen. */
+struct mw_box mw_drawing_bounds(const struct mw_drawing *);
 
 /* Returns the width of the pen for a drawing of `side` points: 0.7 mm below 20 mm, 1 mm from 34 mm on, 0.9 mm
  * in between, so that large and small drawings look drawn by one hand. */

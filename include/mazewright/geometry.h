@@ -129,6 +129,8 @@ struct mw_box mw_box_whole(struct mw_box);
 struct mw_box mw_box_grown(struct mw_box, double by);
 /* Returns the intersection of two boxes. */
 struct mw_box mw_box_common(struct mw_box, struct mw_box);
+/* Returns the smallest box around both. */
+struct mw_box mw_box_around(struct mw_box, struct mw_box);
 
 /* A bounding box that grows as points are added. */
 struct mw_bounds {

@@ -1,7 +1,8 @@
 /* The built-in drawings, which are SVG files of a simple form: each group is a part and holds paths of the
  * commands M, L, C and Z, circles and ellipses, which may overlap. The class of a group is `shape` (filled
- * with paper and outlined), `line` (drawn with the pen) or the ink that fills it. All files are read when a
- * drawing is first asked for. */
+ * with paper and outlined), `line` (drawn with the pen) or the ink that fills it. The class of the whole lists
+ * the sizes that it may have in a scene, such as "large middle". All files are read when a drawing is first
+ * asked for. */
 #include "art/art.h"
 
 #include "shape/path.h"
@@ -15,12 +16,15 @@
 #define INK_NAME(name, ...) #name,
 MW_WORDS(mw_ink_name, MW_INKS(INK_NAME) NULL)
 
+#define RANK_NAME(name, NAME) #name,
+static MW_WORDS(rank_name, MW_RANKS(RANK_NAME) NULL)
+
 /* --- files become drawings ---------------------------------------------------------------------------- */
 
 /* A file being read. */
 struct reading {
     struct mw_arena *arena;
-    int nparts, capacity;
+    int nparts, capacity, ranks;
     struct mw_drawing_part *part;
     GString *path; /* the outlines of the current group so far, in the form that mw_shape_path() reads */
 };
@@ -43,6 +47,16 @@ static const char *attribute(const char *name, const char **names, const char **
         if (strcmp(names[i], name) == 0)
             return values[i];
     return "";
+}
+
+/* Returns the bits of the ranks that a class lists. */
+static int ranks_in(const char *class)
+{
+    int ranks = 0;
+    for (int i = 0; rank_name(i); i++)
+        for (const char *at = class; (at = strstr(at, rank_name(i))); at++)
+            ranks |= 1 << i;
+    return ranks;
 }
 
 static void begin_part(struct reading *r, const char *class)
@@ -78,7 +92,9 @@ static void begin_element(GMarkupParseContext *context, const char *element, con
                                                                                      NULL};
     struct reading *r = reading;
     (void)context, (void)error;
-    if (strcmp(element, "g") == 0)
+    if (strcmp(element, "svg") == 0)
+        r->ranks = ranks_in(attribute("class", names, values));
+    else if (strcmp(element, "g") == 0)
         begin_part(r, attribute("class", names, values));
     else if (strcmp(element, "path") == 0)
         add_path(r, attribute("d", names, values));
@@ -121,7 +137,7 @@ static struct mw_drawing read_file(struct mw_arena *arena, const struct art_file
     (void)is_read;
     g_markup_parse_context_free(context);
     g_string_free(reading.path, TRUE);
-    return (struct mw_drawing){file->name, reading.nparts, reading.part};
+    return (struct mw_drawing){file->name, reading.nparts, reading.part, reading.ranks, true};
 }
 
 /* --- the house's -------------------------------------------------------------------------------------- */
@@ -166,6 +182,18 @@ const struct mw_drawing *mw_drawing_named(const char *name)
         if (mw_is_called(name, drawing->name))
             return drawing;
     return NULL;
+}
+
+struct mw_box mw_drawing_bounds(const struct mw_drawing *drawing)
+{
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < drawing->nparts; i++)
+        for (int k = 0; k < drawing->part[i].lines.n; k++) {
+            const struct mw_line *line = &drawing->part[i].lines.line[k];
+            for (int p = 0; p < line->n; p++)
+                mw_bounds_add(&bounds, (struct mw_point){line->at[p].x, line->at[p].y});
+        }
+    return mw_bounds_box(&bounds);
 }
 
 double mw_drawing_pen(double side)

@@ -87,6 +87,12 @@ struct mw_box mw_box_common(struct mw_box a, struct mw_box b)
     return (struct mw_box){x, y, fmin(a.x + a.w, b.x + b.w) - x, fmin(a.y + a.h, b.y + b.h) - y};
 }
 
+struct mw_box mw_box_around(struct mw_box a, struct mw_box b)
+{
+    const double x = fmin(a.x, b.x), y = fmin(a.y, b.y);
+    return (struct mw_box){x, y, fmax(a.x + a.w, b.x + b.w) - x, fmax(a.y + a.h, b.y + b.h) - y};
+}
+
 struct mw_bounds mw_bounds_none(void)
 {
     return (struct mw_bounds){INFINITY, INFINITY, -INFINITY, -INFINITY};

@@ -28,7 +28,7 @@ MW_STATIC_WORDS(border_word, MW_BORDERS(BORDER_NAME) NULL)
 MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
 MW_STATIC_WORDS(level_marks_word, "none", "stars", "dots")
 MW_STATIC_WORDS(scale_word, "same", "fit")
-MW_STATIC_WORDS(scene_word, "none", "foot")
+MW_STATIC_WORDS(scene_word, "none", "foot", "corners", "frame", "auto")
 MW_STATIC_WORDS(icon_size_word, "auto", "small", "large")
 MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 #define NAME(name, NUMBER, word) word,
@@ -549,9 +549,9 @@ const struct spec_key mw_spec_book_keys[] = {
      .read = mw_spec_read_word,
      .offset = IN(spec_parts, look.scene),
      .fallback = "none",
-     .brief = "drawings on a ground line at the foot of pages with one puzzle, and of the title, part and "
-              "belongs-to "
-              "pages; they are those of `drawings`",
+     .brief = "drawings around the contents of pages with one puzzle, and of the title, part and belongs-to "
+              "pages: on a ground line at the foot, in free corners, or all around; auto is what the maze "
+              "leaves room for; they are those of `drawings`",
      .word = scene_word},
     {.name = "drawings",
      .read = mw_spec_read_drawings,

@@ -1,5 +1,6 @@
-/* Places the parts of one sign: the arrow at its gate, and the label around the arrow. A label has its
- * picture before its word, or above it. Beside an upright arrow it stands on the line where the arrow ends,
+/* Places the parts of one sign: the arrow at its gate, and the label around the arrow. A small picture stands
+ * before its word, or above it; a large one stands on the other side of the word than the arrow, on the other
+ * side of the arrow, or beyond it. Beside an upright arrow it stands on the line where the arrow ends,
  * so that signs in a row take no more height than their pictures; beside a level arrow it is above or below,
  * and begins where the arrow begins, so that it takes no more width than needed. */
 #include "page/maze/signs.h"
@@ -153,22 +154,74 @@ static bool has_word(const struct mw_text *word, bool is_mute)
     return !is_mute && word->string[0];
 }
 
-/* A place is one of four sides, one of three positions along the side, one of three distances, and one of the
- * two forms of a label: place = form + 2 (position + 3 (side + 4 distance)). */
-void mw_signs_add_label(struct sign *sign, const struct mw_text *word, bool is_mute, double picture,
-                        int place)
+/* A place of a small picture is one of four sides, one of three positions along the side, one of three
+ * distances, and one of the two forms of a label: place = form + 2 (position + 3 (side + 4 distance)). */
+static void add_small(struct sign *sign, const struct mw_text *word, double picture, int place)
 {
-    if (!has_word(word, is_mute) && picture == 0) {
-        sign->label = sign->picture = sign->word = (struct mw_box){sign->far.x, sign->far.y, 0, 0};
-        return;
-    }
     const bool is_stacked = (place % 2 == 0) == is_level(sign->out);
     const enum side side = side_in_order(sign->out, place / 6 % 4);
-    set_label(sign, has_word(word, is_mute) ? word : NULL, picture, is_stacked);
+    set_label(sign, word, picture, is_stacked);
     const struct mw_box arrow = mw_signs_arrow_box(sign);
     const double away = WORD_GAP + place / 24 * WORD_GAP, share = share_of(sign, &arrow, side, place / 2 % 3);
     const struct mw_point at = beside(arrow, sign->label.w, sign->label.h, side, share, away);
     sign->label = shifted(sign->label, at);
     sign->picture = shifted(sign->picture, at);
     sign->word = shifted(sign->word, at);
+}
+
+/* Where a large picture stands: beyond the word, as the arrow sees it; on the other side of the arrow; or
+ * beyond the arrow, away from the maze. */
+enum site { PAST_WORD, OPPOSITE, PAST_ARROW };
+
+/* Returns the sites in the order in which they are tried. Below a maze a picture stands under its gate, on the
+ * ground of the page; above it, it stands on the maze. */
+static enum site site_in_order(struct mw_point out, int i)
+{
+    static const enum site above[] = {PAST_WORD, OPPOSITE, PAST_ARROW},
+                           below[] = {PAST_ARROW, PAST_WORD, OPPOSITE},
+                           level[] = {OPPOSITE, PAST_WORD, PAST_ARROW};
+    return is_level(out) ? level[i] : out.y > 0 ? below[i] : above[i];
+}
+
+static enum side opposite(enum side side)
+{
+    return side == RIGHT ? LEFT : side == LEFT ? RIGHT : side == ABOVE ? BELOW : ABOVE;
+}
+
+/* A place of a large picture is the side of the word, one of three sites, one of three positions and one of
+ * four distances: place = side + 2 (site + 3 (position + 3 distance)). */
+static void add_large(struct sign *sign, const struct mw_text *word, double picture, int place)
+{
+    const struct mw_box arrow = mw_signs_arrow_box(sign);
+    const enum side side = side_in_order(sign->out, place % 2), beyond = side_in_order(sign->out, 2);
+    const enum site site = site_in_order(sign->out, place / 2 % 3);
+    const double away = WORD_GAP * (1 + place / 18), flush = flush_with_maze(sign->out, side),
+                 w = word ? word->width : 0, h = word ? CAPITALS * word->setting.size : 0;
+    const double along[] = {flush, 0.5, 1 - flush}, across[] = {0.5, 0, 1};
+    const struct mw_point at = beside(arrow, w, h, side, flush, WORD_GAP);
+    sign->word = word ? (struct mw_box){at.x, at.y, w, h} : (struct mw_box){arrow.x, arrow.y, 0, 0};
+    struct mw_box from = site == OPPOSITE || !word ? arrow : mw_box_around(arrow, sign->word);
+    if (site == PAST_ARROW && is_level(sign->out))
+        from.y = arrow.y, from.h = arrow.h;
+    else if (site == PAST_ARROW)
+        from.x = arrow.x, from.w = arrow.w;
+    const struct mw_point to = site == PAST_ARROW
+                                   ? beside(from, picture, picture, beyond, across[place / 6 % 3], away)
+                                   : beside(from, picture, picture, site == OPPOSITE ? opposite(side) : side,
+                                            along[place / 6 % 3], away);
+    sign->picture = (struct mw_box){to.x, to.y, picture, picture};
+    sign->label = word ? mw_box_around(sign->picture, sign->word) : sign->picture;
+}
+
+void mw_signs_add_label(struct sign *sign, const struct mw_text *word, bool is_mute, double picture,
+                        int place)
+{
+    if (!has_word(word, is_mute))
+        word = NULL;
+    if (!word && picture == 0)
+        sign->label = sign->picture = sign->word = (struct mw_box){sign->far.x, sign->far.y, 0, 0};
+    else if (mw_lattice(picture) >= mw_lattice(LARGE_PICTURE))
+        add_large(sign, word, picture, place);
+    else
+        add_small(sign, word, picture, place);
 }

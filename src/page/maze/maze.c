@@ -142,9 +142,10 @@ static double pitch_with(const struct mw_solved *solved, struct mw_box box, cons
 static double pitch_of(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                        const struct page_signs *signs, struct relief *used)
 {
-    const double huge = 200;
-    const struct page_signs none = {.box = box, .route = signs->route};
-    const double bare = fitting_pitch(solved, box, look, &none, used, 0, fmin(huge, look->most_pitch), 1e-5);
+    const double huge = 200, most = look->most_width > 0 ? look->most_width / solved->maze->grid->box.w : huge;
+    const struct page_signs none = {.box = box, .route = signs->route, .below = signs->below};
+    const double bare =
+        fitting_pitch(solved, box, look, &none, used, 0, fmin(fmin(huge, most), look->most_pitch), 1e-5);
     if (!signs->word[0] || bare <= 0)
         return bare > 0 ? round_down(bare + 1e-4) : 0;
     struct relief relief[MOST_RELIEFS];
@@ -205,6 +206,25 @@ static void centre(struct standing *at, const struct mw_maze *maze, struct mw_bo
     if (look->hang)
         x = box.x + space.left;
     shift(at, mw_snap(x - walls.x, 8), mw_snap(y - walls.y, 8));
+}
+
+/* Lets the pictures of signs under the walls stand on the bottom of the box, which is the ground of a scene;
+ * not those with a word under them. */
+static void stand_on_ground(struct standing *at, const struct mw_maze *maze, struct mw_box box)
+{
+    const struct mw_box walls = mw_page_walls_box(maze->grid, &at->fit);
+    const double ground = box.y + box.h;
+    for (int i = 0; i < 2; i++) {
+        struct sign *sign = &at->pair.sign[i];
+        struct mw_box *picture = &sign->picture;
+        const double low = picture->y + picture->h;
+        const bool is_below = mw_lattice(low) > mw_lattice(walls.y + walls.h),
+                   has_word_under = sign->word.w > 0 && mw_lattice(sign->word.y) >= mw_lattice(low);
+        if (!at->pair.has[i] || picture->w == 0 || !is_below || has_word_under)
+            continue;
+        picture->y = ground - MW_DRAWING_FOOT * picture->h;
+        sign->label = mw_box_around(sign->label, *picture);
+    }
 }
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
@@ -394,6 +414,8 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (!has_space(s, puzzle, &at))
         return;
     centre(&at, solved->maze, box, look, &signs);
+    if (look->on_ground)
+        stand_on_ground(&at, solved->maze, box);
     const struct page_fit fit = at.fit;
     const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number;
     turn_to(s, MW_LAYER_GROUND, 0);

@@ -31,8 +31,7 @@ int mw_signs_reliefs(const struct page_signs *signs, struct relief relief[MOST_R
                 {1, ARROWS, {false, false}, 0.4},         {1, ARROWS, {true, true}, 0.1}};
     int n = 0;
     const bool has_pictures = signs->icon[0] || signs->icon[1];
-    const double themed = 24 * 72 / 25.4, /* pictures that large are the page's, and may take more of it */
-        share = signs->picture > themed ? 0.85 : 1;
+    const double share = signs->picture >= LARGE_PICTURE ? 0.8 : 1; /* heroes may take more of the page */
     for (size_t i = 0; i < sizeof step / sizeof *step; i++)
         if (has_pictures || step[i].shrunk == 0 || step[i].shrunk == 1)
             relief[n++] =
@@ -59,7 +58,7 @@ struct mw_edges mw_signs_space(const struct mw_maze *maze, const struct page_fit
     const struct mw_grid *grid = maze->grid;
     const struct mw_box walls = mw_page_walls_box(grid, fit);
     const int gate[2] = {maze->start.gate, maze->finish.gate};
-    struct mw_edges space = {0, 0, 0, 0};
+    struct mw_edges space = {.bottom = signs->below};
     for (int i = 0; i < 2; i++) {
         if (signs->route && gate[i] != MW_OUTSIDE)
             widen(&space, &walls,
@@ -77,7 +76,7 @@ struct mw_edges mw_signs_space(const struct mw_maze *maze, const struct page_fit
 static bool fits(const struct page_signs *signs, struct mw_box walls, struct mw_edges space)
 {
     return mw_lattice(space.left + walls.w + space.right) <= mw_lattice(signs->box.w) &&
-           mw_lattice(space.top + walls.h + space.bottom) <= mw_lattice(signs->box.h);
+           mw_lattice(space.top + walls.h + fmax(space.bottom, signs->below)) <= mw_lattice(signs->box.h);
 }
 
 static struct mw_edges space_for_both(struct mw_edges a, struct mw_edges b)

@@ -27,7 +27,8 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
                                .icon = {icon[0], icon[1]},
                                .picture = fmax(mw_spec_picture(s->spec), least),
                                .least_picture = least,
-                               .box = box};
+                               .box = box,
+                               .below = look->below};
     if (look->label_size > 0) {
         signs.word[0] = mw_type_set(s->type, words->start, setting);
         signs.word[1] = mw_type_set(s->type, words->finish, setting);
@@ -40,6 +41,14 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
+/* Returns the box of a sign's picture, mirrored if the picture would turn its back to the gate. */
+static struct mw_box facing_gate(const struct sign *sign, const struct mw_drawing *icon)
+{
+    const struct mw_box box = sign->picture;
+    const bool stands_right = mw_lattice(box.x + box.w / 2) > mw_lattice(sign->near.x + 1);
+    return icon->looks_right && stands_right ? (struct mw_box){box.x + box.w, box.y, -box.w, box.h} : box;
+}
+
 /* Draws a sign; the arrow points along the way: in at the start, out at the finish. */
 static void draw_sign(struct page_setting *s, const struct sign *sign, const struct mw_text *word,
                       const struct mw_drawing *icon)
@@ -50,7 +59,7 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
     if (sign->word.w > 0)
         mw_page_add_text(s, MW_INK_TEXT, word, sign->word.x, 0, sign->word.y + sign->word.h);
     if (sign->picture.w > 0)
-        mw_page_add_drawing(s, icon, sign->picture);
+        mw_page_add_drawing(s, icon, facing_gate(sign, icon));
 }
 
 double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int number)

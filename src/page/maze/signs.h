@@ -8,6 +8,9 @@
 enum { WORD_GAP = 4 };
 /* The height of capitals as a share of the type size, without the space above and below. */
 #define CAPITALS 0.72
+/* Pictures of at least this side, in points, are the heroes of a theme: they are kept large, and placed beside
+ * or beyond arrow and word rather than between them. */
+#define LARGE_PICTURE (24 * 72 / 25.4)
 
 /* A straight piece of a wall, in cell units. */
 struct page_piece {
@@ -21,6 +24,7 @@ struct page_signs {
     const struct mw_drawing *icon[2]; /* drawings beside the words; NULL for none */
     double picture, least_picture;    /* the side of a drawing: the reader's, and the least, in points */
     struct mw_box box;                /* the box that maze and signs share */
+    double below;                     /* the least distance between the walls and the bottom of the box */
     const struct mw_shape *rim;       /* outline of the rim, in cell units; NULL if there are no words */
     int nwalls;
     struct page_piece *wall; /* the `nwalls` walls, in cell units, that arrows keep away from */

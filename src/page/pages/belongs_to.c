@@ -1,4 +1,5 @@
 /* Sets the page with "This book belongs to" and a line to write on, in a frame. */
+#include "page/scene/scene.h"
 #include "page/style/heading.h"
 
 #include "mazewright/look.h"
@@ -8,7 +9,8 @@
 
 static void set(struct page_setting *s)
 {
-    mw_page_draw_scene(s, (struct mw_icon_pair){{NULL, NULL}});
+    const struct page_scene scene = mw_scene_begin(s, 1.2);
+    s->frame.h -= scene.band;
     const struct mw_box f = s->frame;
     const double w = fmin(f.w, 380), h = fmin(0.5 * f.h, 230), inset = 34;
     const struct mw_box card = {f.x + (f.w - w) / 2, f.y + (f.h - h) / 2 - 0.05 * f.h, w, h};
@@ -22,6 +24,7 @@ static void set(struct page_setting *s)
     s->page->overfull = y > line;
     mw_page_add_rule(s, s->frame.x + 8, s->frame.x + s->frame.w - 8, line, 1);
     s->frame = f;
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 60 * 72 / 25.4);
 }
 
 const struct page_kind mw_page_kind_belongs_to = {.set = set, .decorated = true};

@@ -1,5 +1,6 @@
 /* Sets the page that opens a part of the book: the part's title, its note below the title, the numbers of its
  * puzzles, and one of its mazes as an ornament. */
+#include "page/scene/scene.h"
 #include "page/style/heading.h"
 
 #include "mazewright/group.h"
@@ -19,7 +20,8 @@ static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
     const struct mw_entry *entry = entry_of(s);
-    mw_page_draw_scene(s, (struct mw_icon_pair){{NULL, NULL}});
+    const struct page_scene scene = mw_scene_begin(s, 1.5);
+    s->frame.h -= scene.band;
     const char *title = s->planned->part->part, *note = s->planned->part->part_note;
     double size =
         mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, s->frame.w / 10), title, s->frame.w);
@@ -35,6 +37,7 @@ static void set(struct page_setting *s)
     if (box.h > 72)
         mw_page_draw_ornament(s, MW_INK_RULE, box);
     mw_page_add_heading(s, 1, title, 0);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 60 * 72 / 25.4);
 }
 
 const struct page_kind mw_page_kind_part = {.set = set, .decorated = true};

@@ -1,6 +1,7 @@
 /* Sets puzzle pages. A single puzzle fills its page: number and title, a sentence, and the rest for the maze.
  * Several puzzles share a page in blocks, each with a small heading; rows are as high as their mazes need, so
  * that corridors are about equally wide. */
+#include "page/scene/scene.h"
 #include "page/style/heading.h"
 
 #include "mazewright/furniture.h"
@@ -208,10 +209,14 @@ static void set_one(struct page_setting *s, double top)
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, i, top) + HEADER_GAP;
     s->frame.h -= mw_page_draw_question(s, puzzle);
-    mw_page_draw_scene(s, puzzle->icons);
+    const struct page_scene scene = mw_scene_begin(s, 1);
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - y};
     struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
+    look.below = scene.band;
+    look.most_width = mw_scene_width(s, &scene);
+    look.on_ground = scene.has_line;
     mw_page_draw_maze(s, i, box, &look);
+    mw_scene_draw(s, &scene, puzzle->icons, mw_spec_picture(s->spec));
     add_outline(s, puzzle, 0);
 }
 

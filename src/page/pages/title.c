@@ -1,4 +1,5 @@
 /* Sets the title page: the title, a maze of the book as an ornament, and the author. */
+#include "page/scene/scene.h"
 #include "page/style/heading.h"
 
 #include <math.h>
@@ -14,7 +15,8 @@ void mw_page_draw_ornament(struct page_setting *s, enum mw_ink ink, struct mw_bo
 static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
-    mw_page_draw_scene(s, (struct mw_icon_pair){{NULL, NULL}});
+    const struct page_scene scene = mw_scene_begin(s, 1.5);
+    s->frame.h -= scene.band;
     double size = fmin(SIZE_BOOK_TITLE, s->frame.w / 12);
     double y = s->frame.y + 0.08 * s->frame.h;
     y = mw_heading_centred(s, spec->title, size, y);
@@ -31,6 +33,7 @@ static void set(struct page_setting *s)
     if (box.h > 72)
         mw_page_draw_ornament(s, MW_INK_WALL, box);
     mw_page_add_heading(s, 1, spec->title, 0);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 60 * 72 / 25.4);
 }
 
 const struct page_kind mw_page_kind_title = {.set = set, .decorated = true};

@@ -88,6 +88,8 @@ void mw_page_add_heading(struct page_setting *, int level, const char *text, dou
 /* Notes that the marks from index `first` on keep their shape when the page is mirrored: they are shifted
  * together, and with them the placing of index `placing` (-1 for none). */
 void mw_page_keep_whole(struct page_setting *, int first, int placing);
+/* Returns how far to the right such a range moves when the page is mirrored. */
+double mw_page_shift_of_whole(const struct page_setting *, const struct page_span *);
 /* Mirrors the page (src/page/style/mirror.c). */
 void mw_page_mirror(struct page_setting *);
 
@@ -135,6 +137,9 @@ struct page_look {
     double wall_width; /* line width of walls, in points; 0: by the shares above */
     double label_size; /* type size of START and FINISH; 0 for neither words nor arrows */
     double most_pitch;
+    double most_width; /* the greatest width of the walls, in points; 0 for that of the maze's box */
+    double below; /* the least distance between the walls and the bottom of the maze's box, for a scene */
+    bool on_ground; /* pictures of signs under the walls stand on the bottom of the maze's box */
     bool hang; /* in the top left corner of its box rather than in the middle */
     bool route;
     enum mw_style style;
@@ -182,9 +187,6 @@ void mw_page_decorate(struct page_setting *);
 void mw_page_add_meander(struct page_setting *, enum mw_ink, struct mw_box, double depth, double width);
 /* Fills the whole page with tint, as far as ink may go. */
 void mw_page_add_tint(struct page_setting *);
-/* Draws the scene of the page at the bottom of the frame (scene.c), if the spec has one, without the drawings
- * of a pair. Reduces the frame by its height. */
-void mw_page_draw_scene(struct page_setting *, struct mw_icon_pair but);
 /* Draws crop and registration marks in the slug (crop.c). */
 void mw_page_draw_crop_marks(struct page_setting *, double slug);
 /* Draws the maze of a page as an ornament, without number, signs and placing. */

@@ -55,10 +55,15 @@ static void shift_placing(struct mw_placing *placing, double by)
         placing->gate[k / 2][k % 2].x += by;
 }
 
-/* Shifts marks by a multiple of an eighth of a point, the resolution of mazes. */
+/* The shift is a multiple of an eighth of a point, the resolution of mazes. */
+double mw_page_shift_of_whole(const struct page_setting *s, const struct page_span *span)
+{
+    return mw_snap(shift_of(s, bounds_of(s->page, span)), 8);
+}
+
 static void shift_whole(struct page_setting *s, const struct page_span *span)
 {
-    const double by = mw_snap(shift_of(s, bounds_of(s->page, span)), 8);
+    const double by = mw_page_shift_of_whole(s, span);
     for (int i = span->first; i < span->last; i++)
         s->page->mark[i].x += by;
     if (span->placing >= 0)
