@@ -126,6 +126,7 @@
 #include "mazewright/roster.h"
 #include "mazewright/shape.h"
 #include "mazewright/spec.h"
+#include "mazewright/theme.h"
 #include "mazewright/type.h"
 #include "mazewright/verify.h"
 #include "mazewright/words.h"

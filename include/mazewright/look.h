@@ -47,7 +47,6 @@ struct mw_look {
     enum mw_icon_size icon_size;
     enum mw_scene scene;
     struct mw_drawings drawings; /* that a scene is made of */
-    bool is_themed;              /* the book has a theme: its pictures are larger, and its walls finer */
     const char *face[MW_NFACES];
     const char *condition;          /* name of the printing condition that the colours are meant for */
     uint32_t colour[MW_NINKS];      /* 0xRRGGBB */

@@ -24,6 +24,7 @@ struct mw_answers;    /* answers.h: where answers stand and how they are drawn *
 struct mw_group;      /* group.h: a group of puzzles */
 struct mw_class_set;  /* class_set.h: sheets for a class */
 struct mw_exchanges;  /* exchanges.h: puzzles that the author exchanges */
+struct mw_theme;      /* theme.h: pairs of drawings with their titles and lines */
 struct mw_type_sizes; /* look.h */
 
 struct mw_spec {
@@ -47,6 +48,7 @@ struct mw_spec {
     const struct mw_group *group;
     const struct mw_class_set *set;
     const struct mw_exchanges *exchanges;
+    const struct mw_theme *theme; /* its name is NULL if there is none */
     int nspots;
     const struct mw_key_spot *spots;
 };
@@ -84,8 +86,8 @@ bool mw_spec_has_backs(const struct mw_spec *);
  * page. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
-/* Returns the side of the pictures at the ends of mazes, in points; up to 34 mm in a book with a theme. Where
- * they find no room they are smaller, but at least MW_LEAST_PICTURE. */
+/* Returns the side of the pictures at the ends of mazes, in points; from 26 to 40 mm in a book with a theme.
+ * Where they find no room they are smaller, but at least MW_LEAST_PICTURE. */
 double mw_spec_picture(const struct mw_spec *);
 #define MW_LEAST_PICTURE (9 * 72 / 25.4)
 

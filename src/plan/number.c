@@ -10,6 +10,7 @@
 #include "mazewright/page_words.h"
 #include "mazewright/random.h"
 #include "mazewright/roster.h"
+#include "mazewright/theme.h"
 #include "plan/code.h"
 #include "plan/target.h"
 #include "plan/twins.h"
@@ -147,14 +148,48 @@ static const char *text_in(struct numbering *d, const struct mw_group *group, co
     return mw_roster_fill(d->arena, roster, d->pupil, blank, text);
 }
 
+/* Returns a text of a theme with names in braces filled in. */
+static const char *text_of_theme(struct numbering *d, const struct mw_blank *blank, const char *text)
+{
+    return mw_roster_fill(d->arena, d->spec->set->roster, d->pupil, blank, text);
+}
+
+static int count_own(const struct numbering *d)
+{
+    const struct mw_roster *roster = d->spec->set->roster;
+    return roster ? d->book->npuzzles / roster->n : d->book->npuzzles;
+}
+
+/* Returns the theme's pair for the puzzle with index n in the book; NULL if there is none, or if the group has
+ * drawings of its own, which the pair's title and line would not fit. */
+static const struct mw_theme_pair *pair_for(const struct numbering *d, const struct mw_group *group, int n)
+{
+    const struct mw_theme *theme = d->spec->theme;
+    const bool has_own = group->icons.n > 0 && group->icons.at != theme->usual_icons.at;
+    return theme->name && !has_own ? mw_theme_pair(theme, n - d->before, count_own(d)) : NULL;
+}
+
+/* Returns a puzzle's title: the group's own, or else that of the theme's pair. */
+static const char *title_for(struct numbering *d, const struct mw_group *group,
+                             const struct mw_theme_pair *pair, const struct mw_blank *blank,
+                             const char **overlong)
+{
+    const bool has_own = group->titles.n > 0 && group->titles.text != d->spec->theme->usual_titles.text;
+    return pair && !has_own ? text_of_theme(d, blank, pair->title)
+                            : text_in(d, group, &group->titles, blank, overlong);
+}
+
 /* Returns a puzzle's instructions, which mention if it may have several routes, crossing corridors or a
  * hidden picture. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
-                                    const struct mw_request *maze, const struct mw_blank *blank,
-                                    const char **overlong)
+                                    const struct mw_request *maze, const struct mw_theme_pair *pair,
+                                    const struct mw_blank *blank, const char **overlong)
 {
     const struct mw_words *words = d->spec->words;
-    const char *given = text_in(d, group, &group->instructions, blank, overlong);
+    const bool has_own =
+        group->instructions.n > 0 && group->instructions.text != d->spec->theme->usual_lines.text;
+    const char *given = pair && !has_own ? text_of_theme(d, blank, pair->line)
+                                         : text_in(d, group, &group->instructions, blank, overlong);
     const struct mw_variation *vary = &maze->vary;
     const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
                        : vary->weave > 0             ? words->bridges
@@ -382,15 +417,16 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
                                      {"date", date},
                                      {"level", level_of(d, group)},
                                      {NULL, NULL}};
+    const struct mw_theme_pair *pair = pair_for(d, group, n);
     *puzzle = (struct mw_puzzle){.number = n + 1,
                                  .group = group,
                                  .pupil = d->pupil,
                                  .request = request,
                                  .date = date,
-                                 .icons = next_icons(d, group)};
+                                 .icons = pair ? pair->icons : next_icons(d, group)};
     const char *overlong = NULL;
-    puzzle->title = text_in(d, group, &group->titles, blank, &overlong);
-    puzzle->instructions = instructions_for(d, group, &request, blank, &overlong);
+    puzzle->title = title_for(d, group, pair, blank, &overlong);
+    puzzle->instructions = instructions_for(d, group, &request, pair, blank, &overlong);
     puzzle->reveals = text_in(d, group, &group->reveals, blank, &overlong);
     puzzle->question = text_in(d, group, &group->questions, blank, &overlong);
     if (overlong)

@@ -259,34 +259,6 @@ static const struct yaml_node *theme_root(struct spec_draft *d, const struct yam
     return NULL;
 }
 
-/* Reads the map `key` of a theme, which is in the grammar of a spec. False if there is none. */
-static bool read_theme_part(struct spec_draft *d, const struct yaml_node *root, const char *key)
-{
-    const struct yaml_node *part = mw_yaml_at(root, key);
-    if (part)
-        read_tree(d, part);
-    return part;
-}
-
-/* Reads a theme: first its drawings and pairs, then its titles and lines in English, and over them those in
- * the language of the book. */
-static void read_theme(struct spec_draft *d, const struct yaml_node *named, const char *language)
-{
-    const struct yaml_node *root = theme_root(d, named);
-    if (!root)
-        return;
-    read_theme_part(d, root, "all");
-    read_theme_part(d, root, "en");
-    const char *tag = mw_format(d->arena, "%.*s", (int)strcspn(language, "-_"), language);
-    if (strcmp(tag, "en") != 0 && !read_theme_part(d, root, tag))
-        mw_warn(
-            d->complaints, named->spot,
-            "the theme %s has no words in the language \"%s\", and its titles and lines stay English; set "
-            "\"title\" and \"instructions\" under \"defaults\"",
-            named->text, language);
-    d->parts->look.is_themed = true;
-}
-
 /* Reads the words of the language, then the templates from the end of the chain, the theme, and last the
  * book's own keys. */
 void mw_spec_read_chain(struct spec_draft *d)
@@ -295,9 +267,9 @@ void mw_spec_read_chain(struct spec_draft *d)
     const char *language = read_words(d, &chain);
     if (chain.builtin)
         read_builtin_template(d, chain.builtin, says(&chain, "roster"));
-    const struct yaml_node *theme = theme_in(&chain);
-    if (theme)
-        read_theme(d, theme, language);
+    const struct yaml_node *theme = theme_in(&chain), *root = theme ? theme_root(d, theme) : NULL;
+    if (root)
+        mw_spec_read_theme(d, theme, root, language);
     for (int i = chain.n - 1; i >= 0; i--) {
         read_tree(d, chain.root[i]);
         note_spots(d, chain.root[i]);

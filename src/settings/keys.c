@@ -377,6 +377,13 @@ const struct spec_key mw_spec_book_keys[] = {
      .form = "a theme's name, or none",
      .fallback = "none",
      .brief = "pairs that tell a story, with titles and lines, and a scene: `mazewright list themes`"},
+    {.name = "story",
+     .read = mw_spec_read_flag,
+     .offset = IN(spec_parts, theme.is_story),
+     .form = "true or false",
+     .fallback = "false",
+     .brief = "with a `theme`: one hero leads through the book, from a first puzzle that begins the journey to "
+              "a last one that ends it"},
     {.name = "profile",
      .read = mw_spec_read_profile,
      .offset = IN(spec_parts, spec.profile),

@@ -135,6 +135,11 @@ static void read_pair(struct spec_draft *d, const char *text, const struct yaml_
         complain_of_item(d, item, &error);
 }
 
+void mw_spec_read_pair(struct spec_draft *d, const struct yaml_node *node, struct mw_icon_pair *pair)
+{
+    read_pair(d, node->text, node, NULL, pair);
+}
+
 /* True if a node is the name of a file or a character that is a picture, and not of a built-in drawing. */
 static bool is_own_picture(struct spec_draft *d, const struct yaml_node *node)
 {

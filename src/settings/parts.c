@@ -13,6 +13,7 @@ static struct spec_parts *joined(struct spec_parts *parts)
     spec->answers = &parts->answers;
     spec->set = &parts->set;
     spec->exchanges = &parts->exchanges;
+    spec->theme = &parts->theme;
     return parts;
 }
 
@@ -25,6 +26,6 @@ struct spec_parts *mw_spec_parts_copy(struct mw_arena *arena, const struct mw_sp
 {
     struct spec_parts *parts = MW_NEW(arena, struct spec_parts);
     *parts = (struct spec_parts){*spec,        *spec->format,  *spec->look, *spec->furniture, *spec->matter,
-                                 *spec->words, *spec->answers, *spec->set,  *spec->exchanges};
+                                 *spec->words, *spec->answers, *spec->set,  *spec->exchanges, *spec->theme};
     return joined(parts);
 }

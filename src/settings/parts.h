@@ -11,6 +11,7 @@
 #include "mazewright/matter.h"
 #include "mazewright/page_words.h"
 #include "mazewright/spec.h"
+#include "mazewright/theme.h"
 
 /* A spec with its parts, to which its pointers point. */
 struct spec_parts {
@@ -23,6 +24,7 @@ struct spec_parts {
     struct mw_answers answers;
     struct mw_class_set set;
     struct mw_exchanges exchanges;
+    struct mw_theme theme;
 };
 
 /* Returns parts that are all zero. */

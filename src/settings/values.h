@@ -87,6 +87,16 @@ void mw_spec_read_sentences(struct spec_draft *, const char *template, bool has_
 /* Warns of words that are still English. */
 void mw_spec_check_language(struct spec_draft *);
 
+/* lists.c */
+/* Reads a pair of drawings. */
+void mw_spec_read_pair(struct spec_draft *, const struct yaml_node *, struct mw_icon_pair *);
+
+/* theme.c */
+/* Reads a theme from its tree: first its pairs and what it says for all languages, then its texts in English,
+ * and over them those in the language of the book. `named` is the node that names it. */
+void mw_spec_read_theme(struct spec_draft *, const struct yaml_node *named, const struct yaml_node *root,
+                        const char *language);
+
 /* chain.c */
 enum { MW_LONGEST_SPEC = (1 << 20) + 1 }; /* bytes that are read of a file; one more than allowed */
 /* Returns the first MW_LONGEST_SPEC bytes of a file; NULL, with a complaint at the spot, if it cannot be read

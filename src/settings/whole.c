@@ -7,6 +7,7 @@
 #include "mazewright/furniture.h"
 #include "mazewright/look.h"
 #include "mazewright/matter.h"
+#include "mazewright/theme.h"
 
 #include <string.h>
 
@@ -100,6 +101,11 @@ void mw_spec_check(struct spec_draft *d)
         mw_complain(d->complaints, mw_spec_place(spec, "scene"),
                     "a scene is made of drawings, and there are none; add \"drawings: [palm, fern]\", or a "
                     "\"theme\"");
+    if (spec->theme->is_story && spec->theme->nchapters == 0)
+        mw_complain(d->complaints, mw_spec_place(spec, "story"),
+                    spec->theme->name ? "the theme has no story; add a list \"story\" to it, or leave this out"
+                                      : "a story is that of a theme; add \"theme: farm\", or another of \"mazewright "
+                                        "list themes\"");
     if (spec->look->border != MW_BORDER_NONE && spec->look->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_place(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");

@@ -7,6 +7,7 @@
 
 #include "mazewright/look.h"
 #include "mazewright/page_kinds.h"
+#include "mazewright/theme.h"
 
 #include <math.h>
 
@@ -23,7 +24,7 @@ struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_
 {
     const struct mw_reader *reader = s->spec->reader;
     return (struct page_look){.wall_ink = MW_INK_WALL,
-                              .wall_share = s->spec->look->is_themed ? THEMED_WALL : reader->wall_share,
+                              .wall_share = s->spec->theme->name ? THEMED_WALL : reader->wall_share,
                               .wall_least = fmax(reader->wall_least, least_line(s)) / s->enlarged,
                               .wall_most = fmax(5, 1.4 * reader->wall_least),
                               .wall_width = s->spec->look->wall_width / s->enlarged,

@@ -1,0 +1,35 @@
+/* The theme of a book: pairs of drawings for the ends of mazes, each with its title and line. Part of a spec. */
+#ifndef MAZEWRIGHT_THEME_H
+#define MAZEWRIGHT_THEME_H
+
+#include "mazewright/art.h"
+#include "mazewright/group.h"
+
+MW_C_BEGIN
+
+/* Who goes where, and why. */
+struct mw_theme_pair {
+    struct mw_icon_pair icons;
+    const char *title, *line;
+};
+
+struct mw_theme {
+    const char *name; /* as the spec names it */
+    int npairs;
+    const struct mw_theme_pair *pair; /* used in turn, in the order of the puzzles */
+    int nchapters;
+    const struct mw_theme_pair *chapter; /* a hero's journey: the first begins it, the last ends it */
+    bool is_story;                       /* chapters are used instead of pairs */
+    /* Lists that pairs replace: those that groups have from the built-in template. */
+    struct mw_icon_pairs usual_icons;
+    struct mw_texts usual_titles, usual_lines;
+};
+
+/* Returns the pair of puzzle i of n, both counted from 0 and in the book or for one child; NULL if the theme
+ * has none. A story begins with its first chapter and ends with its last; between them its other chapters
+ * come in turn. */
+const struct mw_theme_pair *mw_theme_pair(const struct mw_theme *, int i, int n);
+
+MW_C_END
+
+#endif
