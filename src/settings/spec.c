@@ -67,12 +67,12 @@ struct mw_type_sizes mw_spec_type(const struct mw_spec *spec, double enlarged)
                                   .label = said->label > 0 ? said->label / enlarged : reader->label};
 }
 
-double mw_spec_picture(const struct mw_spec *spec)
+double mw_spec_picture(const struct mw_spec *spec, bool has_page)
 {
     static const double times[] = {[MW_ICONS_AUTO] = 1, [MW_ICONS_SMALL] = 0.7, [MW_ICONS_LARGE] = 1.4},
                         hero[] = {[MW_ICONS_AUTO] = 32, [MW_ICONS_SMALL] = 26, [MW_ICONS_LARGE] = 40};
     const double mm = 72 / 25.4, largest = 22 * mm;
-    return spec->theme->name
+    return spec->theme->name && has_page
                ? hero[spec->look->icon_size] * mm
                : fmin(fmax(times[spec->look->icon_size] * spec->reader->picture, MW_LEAST_PICTURE), largest);
 }

@@ -2,6 +2,7 @@
  * dot in the cell of an end inside. */
 #include "page/maze/signs.h"
 
+#include "mazewright/group.h"
 #include "mazewright/page_words.h"
 
 #include <glib.h>
@@ -23,9 +24,10 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
     const struct mw_setting setting = {
         .face = MW_FACE_TITLE, .size = look->label_size, .tracking = is_joined ? 0 : 1};
     const double least = MW_LEAST_PICTURE / s->enlarged;
+    const bool has_page = s->book->puzzle[puzzle].group->per_page == 1;
     struct page_signs signs = {.route = look->route,
                                .icon = {icon[0], icon[1]},
-                               .picture = fmax(mw_spec_picture(s->spec), least),
+                               .picture = fmax(mw_spec_picture(s->spec, has_page), least),
                                .least_picture = least,
                                .box = box,
                                .below = look->below};

@@ -1,10 +1,12 @@
 /* Sets a certificate for solving all mazes. */
+#include "art/art.h"
 #include "page/style/heading.h"
 
 #include "mazewright/class_set.h"
 #include "mazewright/matter.h"
 #include "mazewright/page_words.h"
 #include "mazewright/roster.h"
+#include "mazewright/theme.h"
 
 #include <math.h>
 
@@ -21,6 +23,18 @@ static int count_own(const struct page_setting *s)
 {
     const struct mw_roster *roster = s->spec->set->roster;
     return roster ? s->book->npuzzles / roster->n : s->book->npuzzles;
+}
+
+/* Draws the pair of the theme's first puzzle, standing at both ends of the line for the date. */
+static void draw_pair(struct page_setting *s, struct mw_box in, double line)
+{
+    const struct mw_theme *theme = s->spec->theme;
+    const struct mw_theme_pair *pair = theme->name ? mw_theme_pair(theme, 0, 1) : NULL;
+    const double side = 0.24 * in.w, top = line - MW_DRAWING_FOOT * side;
+    if (!pair)
+        return;
+    mw_page_add_drawing(s, pair->icons.at[0], (struct mw_box){in.x, top, side, side});
+    mw_page_add_drawing(s, pair->icons.at[1], (struct mw_box){in.x + in.w, top, -side, side});
 }
 
 static void set(struct page_setting *s)
@@ -53,6 +67,7 @@ static void set(struct page_setting *s)
     double line = in.y + 0.93 * in.h;
     draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words->date);
     s->page->overfull = y > line - 16;
+    draw_pair(s, in, line);
     s->frame = f;
     mw_page_add_heading(s, 1, title, 0);
 }

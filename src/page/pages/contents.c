@@ -1,5 +1,6 @@
 /* Sets the table of contents: titles and page numbers, with a row of dots between. */
 #include "art/art.h"
+#include "page/scene/scene.h"
 #include "page/style/heading.h"
 
 #include "mazewright/matter.h"
@@ -55,6 +56,8 @@ static void set(struct page_setting *s)
             draw_entry(s, &book->entry[entry], top + i * height, height);
     }
     s->page->overfull = s->page->overfull || height < SIZE_BLOCK_TITLE;
+    const int left = book->nentries - s->planned->nth * MW_ENTRIES_PER_PAGE;
+    mw_scene_below(s, top + height * (left < MW_ENTRIES_PER_PAGE ? left : MW_ENTRIES_PER_PAGE));
 }
 
 const struct page_kind mw_page_kind_contents = {.set = set, .decorated = true, .foot = true};

@@ -1,5 +1,6 @@
 /* Sets the page on how to solve a maze: numbered steps, and a small maze beside its answer. The maze is a
  * sample, not one of the book's puzzles. */
+#include "page/scene/scene.h"
 #include "page/style/heading.h"
 
 #include "mazewright/matter.h"
@@ -28,11 +29,13 @@ static void show(struct page_setting *s, struct mw_box box, bool solved)
     s->page->nplacings = 0; /* the sample is not a puzzle of the book, so its place is not recorded */
 }
 
-static void show_sample(struct page_setting *s, struct mw_box box)
+/* Draws the sample maze and its answer. Returns the y where they end. */
+static double show_sample(struct page_setting *s, struct mw_box box)
 {
     const double w = (box.w - SHOWN_GAP) / 2, h = fmin(box.h, w + 70);
     show(s, (struct mw_box){box.x, box.y, w, h}, false);
     show(s, (struct mw_box){box.x + w + SHOWN_GAP, box.y, w, h}, true);
+    return box.y + h;
 }
 
 static void set(struct page_setting *s)
@@ -43,7 +46,8 @@ static void set(struct page_setting *s)
     double bottom = s->frame.y + s->frame.h;
     s->page->overfull = y > bottom;
     if (bottom - y > 110)
-        show_sample(s, (struct mw_box){s->frame.x, y, s->frame.w, bottom - y});
+        y = show_sample(s, (struct mw_box){s->frame.x, y, s->frame.w, bottom - y});
+    mw_scene_below(s, y);
 }
 
 const struct page_kind mw_page_kind_how_to = {.set = set, .decorated = true, .foot = true};

@@ -20,7 +20,7 @@ static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
     const struct mw_entry *entry = entry_of(s);
-    const struct page_scene scene = mw_scene_begin(s, 1.5);
+    const struct page_scene scene = mw_scene_begin(s, 1.2);
     s->frame.h -= scene.band;
     const char *title = s->planned->part->part, *note = s->planned->part->part_note;
     double size =
@@ -34,10 +34,10 @@ static void set(struct page_setting *s)
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_NOTE, mw_page_size(s, SIZE_BODY), range, y + 14);
     double inset = 0.2 * s->frame.w, foot = s->frame.y + 0.92 * s->frame.h;
     struct mw_box box = {s->frame.x + inset, y + 40, s->frame.w - 2 * inset, foot - (y + 40)};
-    if (box.h > 72)
+    if (box.h > 72 && scene.scale == 0)
         mw_page_draw_ornament(s, MW_INK_RULE, box);
     mw_page_add_heading(s, 1, title, 0);
-    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 60 * 72 / 25.4);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 130 * 72 / 25.4);
 }
 
 const struct page_kind mw_page_kind_part = {.set = set, .decorated = true};

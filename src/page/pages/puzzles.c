@@ -9,6 +9,7 @@
 #include "mazewright/look.h"
 #include "mazewright/page_words.h"
 #include "mazewright/roster.h"
+#include "mazewright/theme.h"
 
 #include <glib.h>
 #include <math.h>
@@ -19,16 +20,6 @@ enum { HEADER_GAP = 12, BLOCK_GAP = 22 };
 static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 {
     return &s->book->puzzle[i];
-}
-
-/* Returns "Answer on page 58."; "" if that is not printed. */
-static const char *answer_note(struct page_setting *s, const struct mw_puzzle *puzzle)
-{
-    const struct mw_spec *spec = s->spec;
-    if (!spec->furniture->answer_note || puzzle->answer.page == 0 || !mw_page_has_number(s))
-        return "";
-    bool apart = spec->answers->where == MW_ANSWERS_SEPARATE;
-    return mw_page_fill_in(s, apart ? spec->words->answer_in_key : spec->words->answer, puzzle->answer.page);
 }
 
 /* Returns `words` with spaces that do not break, if the words fit on one line; otherwise returns `words`
@@ -45,11 +36,6 @@ static const char *unbroken(struct page_setting *s, const char *words, double wi
                           : mw_format(s->arena, "%s%.*s%s", text, (int)(next - at), at, joiner);
     }
     return text;
-}
-
-static bool answer_is_in_file(const struct page_setting *s, const struct mw_puzzle *puzzle)
-{
-    return puzzle->answer.page > 0 && s->spec->answers->where != MW_ANSWERS_SEPARATE;
 }
 
 /* Returns the entry of a page in the PDF's outline. The entry of a child's page has the child's name; it has
@@ -187,7 +173,8 @@ static double draw_header(struct page_setting *s, int i, double top)
     const bool title_line_is_empty = !puzzle->title[0];
     if (title_line_is_empty) /* the sentence stands in the title's line, beside the level marks */
         width = beside;
-    const char *note = unbroken(s, answer_note(s, puzzle), width);
+    const char *note =
+        s->spec->theme->name ? "" : unbroken(s, mw_page_answer_note(s, puzzle), width);
     const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
     if (!sentence[0])
         return end;
@@ -198,7 +185,7 @@ static double draw_header(struct page_setting *s, int i, double top)
                                          0.35 * mw_page_size(s, SIZE_BODY)
                                    : baseline + 5;
     mw_page_add_text_at(s, MW_INK_NOTE, text, x, y);
-    if (note[0] && answer_is_in_file(s, puzzle))
+    if (note[0] && mw_page_answer_is_near(s, puzzle))
         mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
     return fmax(end, y + text->height);
 }
@@ -216,7 +203,7 @@ static void set_one(struct page_setting *s, double top)
     look.most_width = mw_scene_width(s, &scene);
     look.on_ground = scene.has_line;
     mw_page_draw_maze(s, i, box, &look);
-    mw_scene_draw(s, &scene, puzzle->icons, mw_spec_picture(s->spec));
+    mw_scene_draw(s, &scene, puzzle->icons, mw_spec_picture(s->spec, true));
     add_outline(s, puzzle, 0);
 }
 
@@ -265,13 +252,13 @@ static double draw_block_footer(struct page_setting *s, const struct block *bloc
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
     const struct mw_box *box = &block->box;
     const struct mw_text *left = remake_text(s, puzzle, box->w);
-    const struct mw_text *right = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, answer_note(s, puzzle));
+    const struct mw_text *right = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, mw_page_answer_note(s, puzzle));
     bool fit = left->width + 6 + right->width <= box->w;
     double baseline = raised(s, left, box->y + box->h), upper = fit ? baseline : baseline - 1.4 * SIZE_REMAKE;
     double x = box->x + box->w - right->width;
     mw_page_add_text(s, MW_INK_NOTE, left, box->x, 0, baseline);
     mw_page_add_text(s, MW_INK_NOTE, right, x, 0, upper);
-    if (right->string[0] && answer_is_in_file(s, puzzle))
+    if (right->string[0] && mw_page_answer_is_near(s, puzzle))
         mw_page_add_link(s, (struct mw_box){x, upper - right->baseline, right->width, right->height},
                          puzzle->answer.page);
     bool empty = !left->string[0] && !right->string[0];

@@ -17,7 +17,7 @@ static void set(struct page_setting *s)
     const struct mw_spec *spec = s->spec;
     const struct page_scene scene = mw_scene_begin(s, 1.5);
     s->frame.h -= scene.band;
-    double size = fmin(SIZE_BOOK_TITLE, s->frame.w / 12);
+    double size = scene.scale > 0 ? fmin(54, s->frame.w / 9) : fmin(SIZE_BOOK_TITLE, s->frame.w / 12);
     double y = s->frame.y + 0.08 * s->frame.h;
     y = mw_heading_centred(s, spec->title, size, y);
     if (spec->subtitle)

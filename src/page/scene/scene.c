@@ -59,6 +59,14 @@ static const struct group layouts[LAYOUTS][GROUPS] = {
      {690, true, 1, {{11, MW_RANK_SMALL, 0, false}}}},
 };
 
+/* The layout of a page that opens a part: one huge drawing between small ones. */
+static const struct group part_layout[GROUPS] = {
+    {270, false, 1, {{84, MW_RANK_LARGE, 0, false}}},
+    {20, false, 2, {{24, MW_RANK_MIDDLE, 0, false}, {15, MW_RANK_MIDDLE, -20, true}}},
+    {980, true, 2, {{20, MW_RANK_MIDDLE, 0, false}, {12, MW_RANK_SMALL, 10, false}}},
+    {780, true, 1, {{12, MW_RANK_SMALL, 0, false}}},
+};
+
 /* Places of what hangs in the air, in thousandths of the width, and of the height above the ground. */
 static const int air[][2] = {{70, 880},  {930, 860}, {60, 560}, {940, 530},
                              {935, 310}, {65, 340},  {300, 900}, {690, 890}};
@@ -110,7 +118,7 @@ struct page_scene mw_scene_begin(struct page_setting *s, double enlarged)
 {
     const enum mw_scene kind = s->spec->look->scene;
     const bool has_maze = s->planned->kind == MW_PAGE_PUZZLES;
-    const double below = 6, foot = (has_maze ? 28 : 38) * MM, little = 10 * MM;
+    const double below = 6, foot = (has_maze ? 28 : s->planned->kind == MW_PAGE_PART ? 88 : 38) * MM, little = 10 * MM;
     struct page_scene scene = {.scale = kind == MW_SCENE_NONE ? 0 : enlarged * scale_for(s)};
     if (scene.scale == 0) {
         s->page->lacks_scene = kind != MW_SCENE_NONE;
@@ -353,6 +361,11 @@ static void scatter(struct drawn_scene *d, struct mw_rng *rng, enum mw_rank rank
     }
 }
 
+static const struct group *layout_of(const struct page_setting *s)
+{
+    return s->planned->kind == MW_PAGE_PART ? part_layout : layouts[s->page->number % LAYOUTS];
+}
+
 void mw_scene_draw(struct page_setting *s, const struct page_scene *scene, struct mw_icon_pair but,
                    double largest)
 {
@@ -364,7 +377,7 @@ void mw_scene_draw(struct page_setting *s, const struct page_scene *scene, struc
     const int groups = scene->has_line ? GROUPS : 2;
     s->layer = MW_LAYER_GROUND;
     for (int i = 0; i < groups; i++)
-        place_group(&d, layouts[s->page->number % LAYOUTS][i]);
+        place_group(&d, layout_of(s)[i]);
     if (s->spec->look->scene != MW_SCENE_FOOT)
         draw_air(&d);
     if (scene->has_line)
@@ -372,4 +385,15 @@ void mw_scene_draw(struct page_setting *s, const struct page_scene *scene, struc
     if (s->spec->look->scene != MW_SCENE_FOOT)
         scatter(&d, &rng, MW_RANK_SPECK, SPECKS, 3 * MM);
     s->layer = layer;
+}
+
+void mw_scene_below(struct page_setting *s, double y)
+{
+    const struct mw_box frame = s->frame;
+    const double least = 40 * MM * scale_for(s);
+    if (s->spec->look->scene == MW_SCENE_NONE || scale_for(s) == 0 || frame.y + frame.h - y < least)
+        return;
+    const struct page_scene scene = mw_scene_begin(s, 1.2);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 40 * MM);
+    s->frame = frame;
 }

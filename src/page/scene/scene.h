@@ -23,6 +23,9 @@ double mw_scene_width(const struct page_setting *, const struct page_scene *);
  * `largest` points. */
 void mw_scene_draw(struct page_setting *, const struct page_scene *, struct mw_icon_pair but, double largest);
 
+/* Draws a scene below y, if the page has room for one. */
+void mw_scene_below(struct page_setting *, double y);
+
 /* What of a page is free for drawings (free.c). */
 struct scene_free {
     const struct page_setting *setting;

@@ -1,5 +1,5 @@
 /* Draws the foot of a page; no other file does. The foot has the page number, and a small line with the
- * recipe of the only puzzle on the page, or, in an answer key that is a file of its own, with the title of
+ * recipe of the only puzzle on the page and, in a book with a theme, the page of its answer; or, in an answer key that is a file of its own, with the title of
  * the book. Number and small line share one line if they fit; otherwise the small line is above the number,
  * and the frame ends higher. */
 #include "page/style/layout.h"
@@ -8,6 +8,8 @@
 #include "mazewright/furniture.h"
 #include "mazewright/group.h"
 #include "mazewright/page_kinds.h"
+#include "mazewright/page_words.h"
+#include "mazewright/theme.h"
 
 #include <math.h>
 
@@ -34,15 +36,43 @@ const char *mw_page_small_print(const struct page_setting *s, const struct mw_pu
                              mw_format(s->arena, "%s%s%s", code, code[0] && remake[0] ? "   " : "", remake));
 }
 
+const char *mw_page_answer_note(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    const struct mw_spec *spec = s->spec;
+    if (!spec->furniture->answer_note || puzzle->answer.page == 0 || !mw_page_has_number(s))
+        return "";
+    bool apart = spec->answers->where == MW_ANSWERS_SEPARATE;
+    return mw_page_fill_in(s, apart ? spec->words->answer_in_key : spec->words->answer, puzzle->answer.page);
+}
+
+bool mw_page_answer_is_near(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    return puzzle->answer.page > 0 && s->spec->answers->where != MW_ANSWERS_SEPARATE;
+}
+
+/* Returns the only puzzle of a page; NULL if there are several, or none. */
+static const struct mw_puzzle *only_puzzle(const struct page_setting *s)
+{
+    const struct mw_puzzle *puzzle = &s->book->puzzle[s->planned->first];
+    return s->planned->kind == MW_PAGE_PUZZLES && puzzle->group->per_page == 1 ? puzzle : NULL;
+}
+
+/* Returns what the foot says of the page's only puzzle. */
+static const char *line_of_puzzle(struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    const char *recipe = mw_page_small_print(s, puzzle),
+               *note = s->spec->theme->name ? mw_page_answer_note(s, puzzle) : "";
+    return mw_format(s->arena, "%s%s%s", note, note[0] && recipe[0] ? "   " : "", recipe);
+}
+
 /* Returns the text of the small line; "" on pages without one, such as pages of several puzzles, where each
  * recipe is in the block of its puzzle. */
 static const char *small_line(struct page_setting *s)
 {
     if (s->planned->kind == MW_PAGE_ANSWERS && s->spec->answers->where == MW_ANSWERS_SEPARATE)
         return s->spec->title;
-    const struct mw_puzzle *puzzle = &s->book->puzzle[s->planned->first];
-    bool single = s->planned->kind == MW_PAGE_PUZZLES && puzzle->group->per_page == 1;
-    return single ? mw_page_small_print(s, puzzle) : "";
+    const struct mw_puzzle *puzzle = only_puzzle(s);
+    return puzzle ? line_of_puzzle(s, puzzle) : "";
 }
 
 /* Returns the width that the page number leaves for the small line; if the number is centred, the width on
@@ -52,6 +82,15 @@ static double space_beside(const struct page_setting *s, const struct mw_text *f
     double taken = folio->width > 0 ? folio->width + GAP : 0;
     return s->spec->furniture->folio == MW_FOLIO_CENTRE ? (s->frame.w - folio->width) / 2 - GAP
                                                         : s->frame.w - taken;
+}
+
+/* Draws the small line, its top left corner at a point, as a link to the answer if it names that. */
+static void draw_line(struct page_setting *s, const struct mw_text *line, double x, double y)
+{
+    const struct mw_puzzle *puzzle = only_puzzle(s);
+    mw_page_add_text_at(s, MW_INK_NOTE, line, x, y);
+    if (puzzle && s->spec->theme->name && mw_page_answer_note(s, puzzle)[0] && mw_page_answer_is_near(s, puzzle))
+        mw_page_add_link(s, (struct mw_box){x, y, line->width, line->height}, puzzle->answer.page);
 }
 
 void mw_page_draw_foot(struct page_setting *s)
@@ -66,11 +105,11 @@ void mw_page_draw_foot(struct page_setting *s)
     mw_page_add_text(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
     double height = MW_FOOT_HEIGHT;
     if (one_line->width <= space_beside(s, folio)) {
-        mw_page_add_text(s, MW_INK_NOTE, one_line, f.x + (1 - outer) * f.w, 1 - outer, baseline);
+        draw_line(s, one_line, f.x + (1 - outer) * (f.w - one_line->width), baseline - one_line->baseline);
     } else {
         double above = folio->width > 0 ? 1.5 * SIZE_BODY : 0,
                raised = above + line->height - one_line->height;
-        mw_page_add_text(s, MW_INK_NOTE, line, f.x, 0, baseline - raised);
+        draw_line(s, line, f.x, baseline - raised - line->baseline);
         height += raised;
     }
     s->frame.h -= height;

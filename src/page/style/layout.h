@@ -154,6 +154,11 @@ double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, c
 bool mw_page_has_number(const struct page_setting *);
 /* Returns a puzzle's code and recipe, as far as they are printed. */
 const char *mw_page_small_print(const struct page_setting *, const struct mw_puzzle *);
+/* Returns "Answer on page 58."; "" if that is not printed (foot.c). It stands behind a puzzle's instructions,
+ * and in a book with a theme at the foot of the page. */
+const char *mw_page_answer_note(const struct page_setting *, const struct mw_puzzle *);
+/* True if a puzzle's answer is in the same file, so that a link can lead to it. */
+bool mw_page_answer_is_near(const struct page_setting *, const struct mw_puzzle *);
 /* Returns the width of a puzzle's QR code with its quiet zone, in points; 0 if the puzzle has no QR code. */
 double mw_page_qr_side(const struct page_setting *, const struct mw_puzzle *);
 void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double right, double top);
