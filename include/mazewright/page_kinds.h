@@ -19,6 +19,7 @@ MW_C_BEGIN
     MATTER(contents, CONTENTS, "contents")                                                                   \
     LISTED(tips, TIPS, "tips")                                                                               \
     LISTED(certificate, CERTIFICATE, "certificate")                                                          \
+    MATTER(colouring, COLOURING, "colouring")                                                                \
     LISTED(notes, NOTES, "notes")                                                                            \
     INNER(part, PART, NULL)                                                                                  \
     INNER(puzzles, PUZZLES, NULL)                                                                            \

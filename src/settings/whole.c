@@ -77,6 +77,37 @@ static void check_sheets(struct spec_draft *d)
                     "how large a poster is follows from \"sheet\" and \"tiles\"; leave \"paper\" out");
 }
 
+static bool has_page(const struct mw_matter_list *list, enum mw_page_kind kind)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->kind[i] == kind)
+            return true;
+    return false;
+}
+
+/* Complains of a scene, pages to colour in or a story without the drawings or the theme that they need. */
+static void check_art(struct spec_draft *d)
+{
+    const struct mw_spec *spec = d->spec;
+    const struct mw_matter *matter = spec->matter;
+    const bool in_front = has_page(&matter->front, MW_PAGE_COLOURING),
+               is_coloured = in_front || has_page(&matter->back, MW_PAGE_COLOURING);
+    if (spec->look->scene != MW_SCENE_NONE && spec->look->drawings.n == 0)
+        mw_complain(d->complaints, mw_spec_place(spec, "scene"),
+                    "a scene is made of drawings, and there are none; add \"drawings: [palm, fern]\", or a "
+                    "\"theme\"");
+    if (is_coloured && spec->look->drawings.n == 0 && spec->theme->npairs == 0)
+        mw_complain(d->complaints, mw_spec_place(spec, in_front ? "front" : "back"),
+                    "a page to colour in shows a drawing, and there are none; add \"drawings: [palm, fern]\", "
+                    "or a \"theme\"");
+    if (spec->theme->is_story && spec->theme->nchapters == 0)
+        mw_complain(d->complaints, mw_spec_place(spec, "story"),
+                    spec->theme->name
+                        ? "the theme has no story; add a list \"story\" to it, or leave this out"
+                        : "a story is that of a theme; add \"theme: farm\", or another of \"mazewright list "
+                          "themes\"");
+}
+
 void mw_spec_check(struct spec_draft *d)
 {
     struct mw_spec *spec = d->spec;
@@ -97,15 +128,7 @@ void mw_spec_check(struct spec_draft *d)
         mw_complain(d->complaints, mw_spec_place(spec, "qr"),
                     "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
     check_sheets(d);
-    if (spec->look->scene != MW_SCENE_NONE && spec->look->drawings.n == 0)
-        mw_complain(d->complaints, mw_spec_place(spec, "scene"),
-                    "a scene is made of drawings, and there are none; add \"drawings: [palm, fern]\", or a "
-                    "\"theme\"");
-    if (spec->theme->is_story && spec->theme->nchapters == 0)
-        mw_complain(d->complaints, mw_spec_place(spec, "story"),
-                    spec->theme->name ? "the theme has no story; add a list \"story\" to it, or leave this out"
-                                      : "a story is that of a theme; add \"theme: farm\", or another of \"mazewright "
-                                        "list themes\"");
+    check_art(d);
     if (spec->look->border != MW_BORDER_NONE && spec->look->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_place(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");

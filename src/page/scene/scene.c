@@ -9,6 +9,7 @@
 #include "mazewright/look.h"
 #include "mazewright/page_kinds.h"
 #include "mazewright/random.h"
+#include "mazewright/theme.h"
 
 #include <math.h>
 
@@ -22,7 +23,8 @@ enum { ORDER_STREAM = 4099, PAGE_STREAM = 1 << 20 };
 /* --- layouts ------------------------------------------------------------------------------------------ */
 
 /* A drawing of a group: its side in mm, its rank, and the gap between it and the drawing before it, in
- * hundredths of its own width. A drawing `again` is the same as the one before it. */
+ * hundredths of its own width. A drawing `again` is the same as the one before it, unless that is a hero of
+ * the theme, of which there is only one. */
 struct piece {
     int side;
     enum mw_rank rank;
@@ -176,19 +178,6 @@ static struct pool pool_of(const struct page_setting *s, struct mw_icon_pair but
     return pool;
 }
 
-/* Returns the index of the first drawing of a rank that is not used yet; -1 if there is none. A drawing that
- * has no rank may be of middle size or small. */
-static int pick(const struct pool *pool, enum mw_rank rank)
-{
-    for (int i = 0; i < pool->n; i++) {
-        const int ranks =
-            pool->drawing[i]->ranks ? pool->drawing[i]->ranks : MW_RANK_MIDDLE | MW_RANK_SMALL;
-        if (!pool->is_used[i] && (ranks & (int)rank))
-            return i;
-    }
-    return -1;
-}
-
 /* A scene being drawn. */
 struct drawn_scene {
     struct page_setting *setting;
@@ -221,28 +210,54 @@ static void draw(struct drawn_scene *d, const struct standing *at)
                                       : (struct mw_box){at->x, at->y, at->side, at->side});
 }
 
+/* Returns the index of the first drawing of a rank that is not used yet, and not among the `n` that are about to
+ * be; -1 if there is none. A drawing that has no rank may be of middle size or small. */
+static int pick(const struct drawn_scene *d, enum mw_rank rank, int n, const struct standing *taken)
+{
+    for (int i = 0; i < d->pool.n; i++) {
+        const int given = d->pool.drawing[i]->ranks, ranks = given ? given : MW_RANK_MIDDLE | MW_RANK_SMALL;
+        bool is_used = d->pool.is_used[i];
+        for (int k = 0; k < n; k++)
+            is_used = is_used || taken[k].index == i;
+        if (!is_used && (ranks & (int)rank))
+            return i;
+    }
+    return -1;
+}
+
+/* True if a drawing stands at the start of a pair of the book's theme. */
+static bool is_hero(const struct page_setting *s, const struct mw_drawing *drawing)
+{
+    const struct mw_theme *theme = s->spec->theme;
+    for (int i = 0; i < theme->npairs; i++)
+        if (theme->pair[i].icons.at[0] == drawing)
+            return true;
+    return false;
+}
+
 /* Chooses the drawings of a group, and stands them on the ground at a size. Returns how many there are: a
  * drawing for which nothing of its rank is left is left out. */
 static int stand(const struct drawn_scene *d, const struct group *group, double size, double x,
                  struct standing at[PIECES])
 {
     const struct mw_box *room = &d->scene->room;
-    struct pool pool = d->pool;
+    const struct pool *pool = &d->pool;
     int n = 0;
     double edge = x;
     for (int i = 0; i < group->n; i++) {
         const struct piece *piece = &group->piece[i];
-        const int index = piece->again && n > 0 ? at[n - 1].index : pick(&pool, piece->rank);
-        if (index < 0 || (n > 0 && !piece->again && index == at[n - 1].index))
+        const bool is_again = piece->again && n > 0 && !is_hero(d->setting, at[n - 1].drawing);
+        const int index = is_again ? at[n - 1].index : pick(d, piece->rank, n, at);
+        if (index < 0)
             continue;
         struct standing *next = &at[n++];
-        *next = (struct standing){.drawing = pool.drawing[index],
+        *next = (struct standing){.drawing = pool->drawing[index],
                                   .index = index,
                                   .side = fmin(size * piece->side * MM, d->largest),
-                                  .is_turned = group->is_turned && pool.drawing[index]->looks_right};
+                                  .is_turned = group->is_turned && pool->drawing[index]->looks_right};
         next->y = room->y + room->h + SUNK - MW_DRAWING_FOOT * next->side;
         const struct mw_box ink = ink_of(next);
-        const double gap = n > 1 ? piece->gap / 100.0 * ink.w : 0;
+        const double gap = n == 1 ? 0 : (piece->again && !is_again ? 6 : piece->gap) / 100.0 * ink.w;
         next->x = group->is_turned ? edge - gap - ink.w - ink.x : edge + gap - ink.x;
         edge = group->is_turned ? edge - gap - ink.w : edge + gap + ink.w;
     }
@@ -251,7 +266,7 @@ static int stand(const struct drawn_scene *d, const struct group *group, double 
 
 static bool are_free(const struct drawn_scene *d, int n, const struct standing *at)
 {
-    const double apart = 2 * MM;
+    const double apart = 2.5 * MM;
     for (int i = 0; i < n; i++)
         if (!mw_scene_is_free(&d->free, ink_of(&at[i]), apart))
             return false;
@@ -300,7 +315,7 @@ static bool hang(struct drawn_scene *d, int place)
 {
     static const int sides[] = {24, 20, 16, 13, 11};
     const struct mw_box *room = &d->scene->room;
-    const int index = pick(&d->pool, MW_RANK_AIR);
+    const int index = pick(d, MW_RANK_AIR, 0, NULL);
     for (size_t i = 0; index >= 0 && i < sizeof sides / sizeof *sides; i++) {
         const double side = fmin(sides[i] * MM * d->scene->scale, d->largest);
         struct standing at = {.drawing = d->pool.drawing[index],
