@@ -65,6 +65,9 @@ double mw_drawing_pen(double side);
 const struct mw_drawing *mw_drawing_named(const char *name);
 /* Returns the name of the i-th built-in drawing, in alphabetical order; NULL past the last. */
 const char *mw_drawing_name(int i);
+/* Returns what the i-th built-in drawing shows, such as "A woolly sheep trotting off, head up."; NULL past the
+ * last. */
+const char *mw_drawing_brief(int i);
 /* Returns the drawing that a text names (src/art/pictures.c): a built-in drawing by its name; one character
  * that is a picture, such as an elephant, from the face Symbola; or an SVG, PNG or JPEG file by its path,
  * relative to the folder of the file `beside`, or to the working folder if `beside` is NULL. Characters and

@@ -110,6 +110,11 @@ const char *mw_single_format(int i);
 /* True if a maze can be shown that way. False, with the error set, if not. */
 bool mw_single_admits(const struct mw_single *, const struct mw_request *, struct mw_error *);
 
+/* Writes contact sheets of n drawings to the PDF file `path`, which replaces a file of that name. False, with
+ * the error set, if it cannot be written; no file is then left behind (src/book/contact.c). */
+bool mw_drawings_save(struct mw_arena *, int n, const struct mw_drawing *const *, const char *path,
+                      struct mw_complaints *, struct mw_error *);
+
 /* Makes the maze of a request and draws it with its labels on a Cairo context, in an area of w by h context
  * units from the context's origin. False, with the error set, if the maze could not be made. Warns of missing
  * letters and faces. Needs the fonts. */

@@ -130,6 +130,12 @@ struct mw_box mw_mark_bounds(const struct mw_mark *);
  */
 const struct mw_page *mw_page_single(struct mw_arena *, const struct mw_book *, const struct mw_solved *,
                                      bool answer, struct mw_type *);
+/* The drawings on a contact sheet. */
+enum { MW_ON_CONTACT_SHEET = 24 };
+/* Returns contact sheet `number`, from 1, of n drawings: each 30 mm and 8 mm wide, with its name
+ * (src/page/contact.c). */
+const struct mw_page *mw_page_contact_sheet(struct mw_arena *, int n, const struct mw_drawing *const *,
+                                            int number, struct mw_type *);
 
 MW_C_END
 

@@ -176,6 +176,11 @@ const char *mw_drawing_name(int i)
     return drawing->name;
 }
 
+const char *mw_drawing_brief(int i)
+{
+    return mw_drawing_name(i) ? art_file_at(i)->brief : NULL;
+}
+
 const struct mw_drawing *mw_drawing_named(const char *name)
 {
     for (const struct mw_drawing *drawing = all(); drawing->name; drawing++)

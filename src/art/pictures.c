@@ -141,7 +141,7 @@ static const struct mw_drawing *no_drawing(const char *name, struct mw_error *er
     else
         mw_fail(error,
                 "no icon is called \"%s\"; name one for the finish, or two as in mouse-cheese (\"mazewright "
-                "list icons\" has them all), or the path of an SVG or PNG file",
+                "list drawings\" has them all), or the path of an SVG or PNG file",
                 name);
     return NULL;
 }

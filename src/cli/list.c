@@ -29,12 +29,12 @@ static void list_shapes(void)
     row("outline:FILE", "what the paths of an SVG enclose; with ,invert behind it the rest");
 }
 
-static void list_icons(void)
+static void list_drawings(void)
 {
-    for (int i = 0; mw_drawing_name(i); i++) {
-        printf("%s\n", mw_drawing_name(i));
-        mw_cli_report_row(mw_drawing_name(i), "");
-    }
+    for (int i = 0; mw_drawing_name(i); i++)
+        row(mw_drawing_name(i), mw_drawing_brief(i));
+    row("\xf0\x9f\x90\x98", "a character that is a picture, from the face Symbola");
+    row("FILE.svg", "a file of your own: an SVG, a PNG or a JPEG");
 }
 
 static void list_algorithms(void)
@@ -167,7 +167,7 @@ static const struct {
     void (*list)(void);
 } lists[] = {{"grids", list_grids},
              {"shapes", list_shapes},
-             {"icons", list_icons},
+             {"drawings", list_drawings},
              {"algorithms", list_algorithms},
              {"papers", list_papers},
              {"templates", list_templates},
@@ -201,7 +201,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     }
     const char *what = mw_cli_only_argument(
         command, argc, argv,
-        "what to list (grids, shapes, icons, algorithms, papers, templates, themes, formats, keys)");
+        "what to list (grids, shapes, drawings, algorithms, papers, templates, themes, formats, keys)");
     if (!what)
         return MW_EXIT_USAGE;
     return mw_cli_list(what)
@@ -211,9 +211,9 @@ static int run(const struct mw_command *command, int argc, char **argv)
 
 const struct mw_command mw_command_list = {
     .name = "list",
-    .brief = "what there is to choose from: grids, shapes, icons, algorithms, papers, templates, themes, "
+    .brief = "what there is to choose from: grids, shapes, drawings, algorithms, papers, templates, themes, "
              "formats, keys",
-    .usage = "grids|shapes|icons|algorithms|papers|templates|themes|languages|formats|keys",
+    .usage = "grids|shapes|drawings|algorithms|papers|templates|themes|languages|formats|keys",
     .about = "A line for each: its name, and what it is. \"keys\" is the table of all that a spec can say.",
     .options = options,
     .takes = {.names = list_name},

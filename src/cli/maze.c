@@ -78,7 +78,7 @@ static const struct mw_cli_option own[] = {
      .is = ICONS,
      .value = "ICONS",
      .takes = {.names = mw_drawing_name},
-     .brief = "mouse-cheese, or star for the finish only (\"mazewright list icons\"); a character that is a "
+     .brief = "mouse-cheese, or star for the finish only (\"mazewright list drawings\"); a character that is a "
               "picture, or the path of an SVG or PNG, too"},
     {.name = NULL}};
 #define SHARE_OPTION(knob, stage, apply, cost, usual, what)                                                  \

@@ -244,7 +244,7 @@ const struct spec_key mw_spec_group_keys[] = {
          "none, or a list of them",
      .fallback = "none",
      .brief =
-         "beside the words at the ends, or in an end cell: `mazewright list icons`; a list is used in turn"},
+         "beside the words at the ends, or in an end cell: `mazewright list drawings`; a list is used in turn"},
     {.name = "per_page",
      .read = mw_spec_read_per_page,
      .offset = IN(mw_group, per_page),
