@@ -97,7 +97,7 @@ embed = for t in $(2); do $(name_of); \
 	done; \
 	echo "static const struct $(3) $(1)s[] = {"; \
 	for t in $(2); do $(name_of); \
-		echo "{\"$$n\", \"$$(sed -n '1s/^\# *//p' $$t)\", $(1)_$$(echo $$n | tr - _)},"; \
+		echo "{\"$$n\", \"$$(sed -n '1{s/^\# *//;s/^<!-- *//;s/ *-->$$//;s/"/\\"/g;p;}' $$t)\", $(1)_$$(echo $$n | tr - _)},"; \
 	done; \
 	echo "{0}};"; \
 	echo "const struct $(3) *$(4)(int i) { return $(1)s[i].name ? &$(1)s[i] : 0; }"

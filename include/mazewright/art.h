@@ -68,7 +68,7 @@ const char *mw_drawing_name(int i);
 /* Returns what the i-th built-in drawing shows, such as "A woolly sheep trotting off, head up."; NULL past the
  * last. */
 const char *mw_drawing_brief(int i);
-/* Returns the drawing that a text names (src/art/pictures.c): a built-in drawing by its name; one character
+/* Returns the drawing that a text names (src/shape/traced.c): a built-in drawing by its name; one character
  * that is a picture, such as an elephant, from the face Symbola; or an SVG, PNG or JPEG file by its path,
  * relative to the folder of the file `beside`, or to the working folder if `beside` is NULL. Characters and
  * files are traced: their silhouette is filled with paper, and their dark parts with ink. NULL, with the

@@ -101,6 +101,12 @@ static inline struct mw_point mw_settled_point(struct mw_point p)
     return settled;
 }
 
+/* A closed line of straight pieces. */
+struct mw_contour {
+    int n;
+    const struct mw_point *at;
+};
+
 /* --- polygons (src/base/geometry.c) ------------------------------------------------------------------- */
 
 /* Returns the area of a polygon, positive if its corners run clockwise. */

@@ -83,6 +83,7 @@ struct mw_group {
     struct mw_places starts, finishes;
     struct mw_sides sides; /* if not empty, replaces `starts` and `finishes` */
     struct mw_icon_pairs icons;
+    bool details; /* the lines of the drawing that is the shape are drawn lightly under the maze */
     int order;  /* enum mw_order, for all lists */
     int nseeds; /* 0 if seeds are drawn */
     const uint64_t *seeds;

@@ -6,14 +6,12 @@
 
 MW_C_BEGIN
 
-/* A closed line. A point is inside a shape if it is inside an odd number of its lines. */
-struct mw_contour {
-    int n;
-    const struct mw_point *at;
-};
+struct mw_drawing;
 
+/* An area. A point is inside it if it is inside an odd number of its closed lines. */
 struct mw_shape {
     const char *name; /* the text it was parsed from */
+    const struct mw_drawing *drawing; /* the drawing of which it is the silhouette; NULL if of none */
     bool is_text;     /* a word: small pieces of it, such as dots, are kept */
     bool from_right;  /* a word in a script that is read from right to left */
     const char *note; /* the end of a warning about the file, such as "has a white background ..., which is
@@ -36,7 +34,7 @@ enum { MW_MOST_LETTERS = 60 }; /* the longest word that can be a shape, with its
 
 /* The source of a shape. One of the first four fields is set. */
 struct mw_shape_request {
-    const char *name;    /* of a built-in shape */
+    const char *name;    /* of a built-in shape or drawing, or a character that is a picture */
     const char *text;    /* a word */
     const char *image;   /* the path of a PNG or JPEG file */
     const char *outline; /* the path of an SVG file */
@@ -44,6 +42,7 @@ struct mw_shape_request {
     int lines; /* the number of lines that a word is broken into, at spaces or hyphens; 0 for the number that
                   fits the page best (one if there is no page) */
     enum mw_turn turn; /* for a word */
+    bool keeps_lines;  /* for a word: pictures among its letters, such as emoji, keep the lines inside them */
     double threshold;  /* for an image: darker pixels are inside; 0 is black, 1 is white */
     bool invert;       /* for an image or outline: exchanges inside and outside */
 };
@@ -52,7 +51,7 @@ struct mw_shape_request {
 const char *mw_shape_name(int i);
 /* Returns the description of the i-th built-in shape; NULL past the last. */
 const char *mw_shape_brief(int i);
-/* Returns the shape of a name, a word or a file: "heart", "text:EMMA", "text:EMMA,face=Andika Bold",
+/* Returns the shape of a name, a character, a word or a file: "heart", "sheep" (the silhouette of a drawing), "text:EMMA", "text:EMMA,face=Andika Bold",
  * "text:ANNA MARIA,lines=2,turn=true", "image:cat.png,threshold=0.3,invert", "outline:cat.svg,invert". Paths
  * are relative to the folder of the file `beside`, or to the working folder if `beside` is NULL. Returns
  * NULL, with the error set, if the shape cannot be made. */

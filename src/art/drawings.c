@@ -5,7 +5,7 @@
  * asked for. */
 #include "art/art.h"
 
-#include "shape/path.h"
+#include "art/path.h"
 
 #include <assert.h>
 #include <glib.h>
@@ -26,7 +26,7 @@ struct reading {
     struct mw_arena *arena;
     int nparts, capacity, ranks;
     struct mw_drawing_part *part;
-    GString *path; /* the outlines of the current group so far, in the form that mw_shape_path() reads */
+    GString *path; /* the outlines of the current group so far, in the form that mw_art_path() reads */
 };
 
 /* Appends the path command `command` with the values of the attributes that `wanted` names. */
@@ -73,7 +73,7 @@ static void begin_part(struct reading *r, const char *class)
     g_string_truncate(r->path, 0);
 }
 
-/* Appends a path. Each of its lines is ended by a Z, for that is how mw_shape_path() tells them apart. */
+/* Appends a path. Each of its lines is ended by a Z, for that is how mw_art_path() tells them apart. */
 static void add_path(struct reading *r, const char *path)
 {
     for (const char *at = path; *at; at++) {
@@ -119,7 +119,7 @@ static void end_element(GMarkupParseContext *context, const char *element, void 
     (void)context, (void)error;
     if (strcmp(element, "g") != 0)
         return;
-    const int n = mw_shape_path(r->arena, r->path->str, &contour);
+    const int n = mw_art_path(r->arena, r->path->str, &contour);
     struct mw_line *line = MW_ARRAY(r->arena, n, struct mw_line);
     for (int i = 0; i < n; i++)
         line[i] = line_of(r->arena, &contour[i], r->part[r->nparts - 1].kind != MW_PART_LINE);

@@ -1,7 +1,16 @@
 /* Tests which points lie inside a shape: a ray from a point inside crosses the shape's lines an odd number of
  * times. For many points, such as all cells of a grid, the lines are first sorted into horizontal bands, and
  * each point tests only the lines of its band; for the letters of a name, this takes a tenth of the time. */
-#include "mazewright/shape.h"
+#include "shape/traced.h"
+
+struct mw_box mw_shape_bounds(const struct mw_shape *shape)
+{
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < shape->n; i++)
+        for (int k = 0; k < shape->contour[i].n; k++)
+            mw_bounds_add(&bounds, shape->contour[i].at[k]);
+    return mw_bounds_box(&bounds);
+}
 
 /* True if a ray from p to the right crosses the line from a to b. */
 static bool crosses(struct mw_point p, struct mw_point a, struct mw_point b)

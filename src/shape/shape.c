@@ -3,31 +3,26 @@
 
 #include "mazewright/files.h"
 #include "mazewright/words.h"
-#include "shape/path.h"
+#include "art/path.h"
 #include "shape/picture.h"
 #include "shape/region.h"
 #include "shape/text.h"
+#include "shape/traced.h"
 
 #include <glib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct mw_box box_of(const struct mw_shape *shape)
-{
-    struct mw_bounds bounds = mw_bounds_none();
-    for (int i = 0; i < shape->n; i++)
-        for (int k = 0; k < shape->contour[i].n; k++)
-            mw_bounds_add(&bounds, shape->contour[i].at[k]);
-    return mw_bounds_box(&bounds);
-}
-
 static bool complain(const char *name, struct mw_error *error)
 {
-    const char *meant = mw_suggest(name, mw_shape_name);
+    const char *shape = mw_suggest(name, mw_shape_name),
+               *meant = shape ? shape : mw_suggest(name, mw_drawing_name);
     if (meant)
         return mw_fail(error, "no shape is called \"%s\"; did you mean \"%s\"?", name, meant);
-    return mw_fail(error, "no shape is called \"%s\"; \"mazewright list shapes\" names them all", name);
+    return mw_fail(error, "no shape is called \"%s\"; \"mazewright list shapes\" names them all, and \"mazewright "
+                          "list drawings\" those that are silhouettes of drawings",
+                   name);
 }
 
 MW_WORDS(mw_turn_word, "auto", "true", "false")
@@ -80,6 +75,19 @@ static bool read_options(char *rest, struct mw_shape_request *r, struct mw_error
     }
 }
 
+/* Reads the silhouette of a built-in drawing, or of a character that is a picture. */
+static bool read_drawing(struct mw_arena *arena, const char *name, struct mw_shape *shape,
+                         struct mw_error *error)
+{
+    const bool is_character = (unsigned char)name[0] >= 0x80;
+    const struct mw_drawing *drawing =
+        is_character ? mw_drawing_read(arena, name, NULL, error) : mw_drawing_named(name);
+    if (!drawing)
+        return !is_character && complain(name, error);
+    mw_shape_read_silhouette(arena, drawing, shape);
+    return true;
+}
+
 static bool fill_in(struct mw_arena *arena, const struct mw_shape_request *r, const char *beside,
                     struct mw_shape *shape, struct mw_error *error)
 {
@@ -97,9 +105,9 @@ static bool fill_in(struct mw_arena *arena, const struct mw_shape_request *r, co
         return mw_shape_read_outline(arena, mw_path_beside(arena, beside, file), r->invert, shape, error);
     const char *path = mw_shape_drawing(r->name);
     if (!path)
-        return complain(r->name, error);
+        return read_drawing(arena, r->name, shape, error);
     const struct mw_contour *contour;
-    const int n = mw_shape_path(arena, path, &contour);
+    const int n = mw_art_path(arena, path, &contour);
     shape->n = mw_region_merge(arena, n, contour, &shape->contour);
     return true;
 }
@@ -129,7 +137,7 @@ const struct mw_shape *mw_shape_make(struct mw_arena *arena, const struct mw_sha
     shape->name = mw_shape_format(arena, r);
     if (!fill_in(arena, r, beside, shape, error))
         return NULL;
-    shape->box = box_of(shape);
+    shape->box = mw_shape_bounds(shape);
     return shape;
 }
 
@@ -203,7 +211,7 @@ const struct mw_shape *mw_shape_placed(struct mw_arena *arena, const struct mw_s
                                                        y + scale * shape->contour[i].at[k].y});
         contour[i] = (struct mw_contour){shape->contour[i].n, at};
     }
-    placed->box = box_of(placed);
+    placed->box = mw_shape_bounds(placed);
     return placed;
 }
 
@@ -255,7 +263,7 @@ const struct mw_shape *mw_shape_closed(struct mw_arena *arena, const struct mw_s
                                         &closed->n, &closed->contour);
     if (closed->slits == 0)
         return shape;
-    closed->box = box_of(closed);
+    closed->box = mw_shape_bounds(closed);
     return closed;
 }
 
@@ -279,6 +287,6 @@ const struct mw_shape *mw_shape_of_lines(struct mw_arena *arena, const struct mw
     for (int i = 0; i < lines->n; i++)
         contour[i] = contour_of(arena, &lines->line[i]);
     *shape = (struct mw_shape){.name = "", .n = lines->n, .contour = contour};
-    shape->box = box_of(shape);
+    shape->box = mw_shape_bounds(shape);
     return shape;
 }

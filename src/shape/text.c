@@ -71,7 +71,7 @@ static int fill_pictures(PangoLayout *layout, const char *text, int n, struct mw
 }
 
 static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, const char *name,
-                         bool *unknown, bool *from_right, struct mw_contour **contours)
+                         bool keeps_lines, bool *unknown, bool *from_right, struct mw_contour **contours)
 {
     /* without bounds, because Cairo drops letters outside of them */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
@@ -89,7 +89,8 @@ static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const c
     cairo_set_tolerance(cr, 0.03);
     cairo_path_t *path = cairo_copy_path_flat(cr);
     int n = copy_path(arena, path, contours);
-    n = fill_pictures(layout, text, n, *contours);
+    if (!keeps_lines)
+        n = fill_pictures(layout, text, n, *contours);
     cairo_path_destroy(path);
     pango_font_description_free(face);
     g_object_unref(layout);
@@ -192,7 +193,8 @@ bool mw_shape_read_text(struct mw_arena *arena, const struct mw_shape_request *r
     struct mw_fonts fonts;
     struct mw_contour *contours = NULL;
     bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
-    int n = open ? trace_letters(arena, &fonts, text, face, &unknown, &shape->from_right, &contours) : 0;
+    int n = open ? trace_letters(arena, &fonts, text, face, r->keeps_lines, &unknown, &shape->from_right,
+                                 &contours) : 0;
     if (unknown)
         mw_fail(error, MW_FONTS_LACK, text, mw_fonts_package(&fonts, text), fonts.own);
     mw_fonts_close(&fonts);

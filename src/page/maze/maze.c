@@ -5,6 +5,7 @@
 #include "page/maze/signs.h"
 #include "plan/key.h"
 
+#include "mazewright/group.h"
 #include "mazewright/look.h"
 #include "mazewright/page_kinds.h"
 #include "mazewright/theme.h"
@@ -403,6 +404,17 @@ static bool has_space(struct page_setting *s, int puzzle, const struct standing 
     return false;
 }
 
+/* Draws the lines of the drawing whose silhouette a maze has, lightly and under the walls. */
+static void draw_details(struct page_setting *s, int puzzle, const struct page_fit *fit)
+{
+    const struct mw_shape *shape = s->book->puzzle[puzzle].request.shape;
+    const struct mw_grid *grid = s->solved[puzzle]->maze->grid;
+    const double pen = 2;
+    if (!s->book->puzzle[puzzle].group->details || !shape || !shape->drawing)
+        return;
+    mw_page_add_details(s, shape->drawing, shape->box, mw_box_grown(mw_page_walls_box(grid, fit), -fit->wall / 2), pen);
+}
+
 /* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
@@ -420,6 +432,8 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     const struct page_fit fit = at.fit;
     const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number;
     turn_to(s, MW_LAYER_GROUND, 0);
+    if (!look->route)
+        draw_details(s, puzzle, &fit);
     if (look->label_size > 0 && !look->route)
         mw_page_light_ends(s, solved->maze, &fit);
     turn_to(s, MW_LAYER_PICTURE, veil);

@@ -109,6 +109,25 @@ void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawin
     }
 }
 
+void mw_page_add_details(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box from,
+                         struct mw_box to, double pen)
+{
+    const double w = 100 * to.w / from.w, h = 100 * to.h / from.h;
+    const struct mw_box square = {to.x - from.x * w / 100, to.y - from.y * h / 100, w, h};
+    for (int i = 0; i < drawing->nparts; i++) {
+        const struct mw_drawing_part *part = &drawing->part[i];
+        struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
+        *lines = mw_art_place(s->arena, part, square);
+        if (part->kind == MW_PART_FILL && part->ink != MW_INK_PAPER)
+            fill(s, MW_INK_TINT, lines);
+        for (int k = 0; k < lines->n && part->kind != MW_PART_FILL; k++) {
+            if (part->kind == MW_PART_SHAPE)
+                fill(s, MW_INK_PAPER, one(s, lines->line[k]));
+            mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &lines->line[k], pen);
+        }
+    }
+}
+
 void mw_page_add_rule(struct page_setting *s, double x0, double x1, double y, double width)
 {
     const struct mw_vertex at[] = {{x0, y, 0}, {x1, y, 0}};

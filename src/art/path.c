@@ -1,5 +1,5 @@
 /* Reads paths. Their numbers are plain decimals without exponents, read alike in every locale. */
-#include "shape/path.h"
+#include "art/path.h"
 
 #include <assert.h>
 #include <math.h>
@@ -155,7 +155,7 @@ static struct mw_contour read_contour(struct mw_arena *arena, const char **path)
     return turning((struct mw_contour){line.n, line.at}, !is_hole);
 }
 
-int mw_shape_path(struct mw_arena *arena, const char *path, const struct mw_contour **contours)
+int mw_art_path(struct mw_arena *arena, const char *path, const struct mw_contour **contours)
 {
     struct mw_contour *contour = NULL;
     int n = 0, capacity = 0;

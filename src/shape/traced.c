@@ -1,11 +1,10 @@
 /* Drawings from characters and from files. Their silhouette is filled with paper, and what is dark in them
  * with ink, so that a tint behind a drawing never shows through it. */
-#include "art/art.h"
-
 #include "mazewright/files.h"
-#include "mazewright/shape.h"
 #include "mazewright/words.h"
 #include "shape/picture.h"
+#include "shape/text.h"
+#include "shape/traced.h"
 
 #include <glib.h>
 #include <string.h>
@@ -109,27 +108,27 @@ static const struct mw_drawing *read_character(struct mw_arena *arena, const cha
                     text),
             NULL);
     const struct mw_shape_request r = {
-        .text = mw_format(arena, "%.*s", n, text), .face = FACE, .threshold = 0.5};
+        .text = mw_format(arena, "%.*s", n, text), .face = FACE, .keeps_lines = true};
     struct mw_error why = {0};
-    const struct mw_shape *dark = mw_shape_make(arena, &r, NULL, &why);
-    if (!dark)
+    struct mw_shape dark = {.n = 0};
+    if (!mw_shape_read_text(arena, &r, &dark, &why))
         return (mw_fail(error, "no drawing of \"%s\" can be made: %s", text, why.text), NULL);
-    return drawing_of(arena, text, dark, dark);
+    dark.box = mw_shape_bounds(&dark);
+    return drawing_of(arena, text, &dark, &dark);
 }
 
 /* Reads a file: of an SVG, all that it paints is the silhouette; of an image, what its dark parts enclose. */
 static const struct mw_drawing *read_file_at(struct mw_arena *arena, const char *text, const char *path,
                                              struct mw_error *error)
 {
-    const struct mw_shape_request r = {
-        .outline = is_svg(text) ? path : NULL, .image = is_svg(text) ? NULL : path, .threshold = 0.5};
-    const struct mw_shape *shape = mw_shape_make(arena, &r, NULL, error);
-    struct mw_shape dark = {.n = 0}; /* stays so if nothing is dark: a white silhouette */
-    if (!shape)
+    struct mw_shape shape = {.n = 0}, dark = {.n = 0}; /* `dark` stays so if only the silhouette is white */
+    if (!(is_svg(text) ? mw_shape_read_outline(arena, path, false, &shape, error)
+                       : mw_shape_read_image(arena, path, 0.5, false, &shape, error)))
         return NULL;
+    shape.box = mw_shape_bounds(&shape);
     if (is_svg(text))
         mw_shape_read_dark(arena, path, &dark, &(struct mw_error){0});
-    return drawing_of(arena, text, shape, is_svg(text) ? &dark : shape);
+    return drawing_of(arena, text, &shape, is_svg(text) ? &dark : &shape);
 }
 
 /* Sets the error for an unknown drawing, with the name that was probably meant. */
