@@ -16,6 +16,8 @@ const char *mw_template_name(int i);
 /* Returns the i-th built-in theme (templates/themes/), in alphabetical order; NULL past the last. */
 const struct mw_template *mw_theme_at(int i);
 const char *mw_theme_name(int i);
+/* True if all built-in themes have words in a language, given by its tag. */
+bool mw_themes_speak(struct mw_arena *, const char *tag);
 /* Returns the i-th built-in language (templates/words/): its tag, such as de, the language's name, and its
  * file of words. NULL past the last. */
 const struct mw_template *mw_language_at(int i);

@@ -204,7 +204,11 @@ struct mw_box mw_drawing_bounds(const struct mw_drawing *drawing)
 double mw_drawing_pen(double side)
 {
     const double mm = 72 / 25.4;
-    return side < 20 * mm ? 0.7 * mm : side < 34 * mm ? 0.9 * mm : side < 90 * mm ? mm : 1.5 * mm;
+    return side < 6 * mm    ? 0.5 * mm
+           : side < 20 * mm ? 0.7 * mm
+           : side < 34 * mm ? 0.9 * mm
+           : side < 90 * mm ? mm
+                            : 1.5 * mm;
 }
 
 /* --- on a page ---------------------------------------------------------------------------------------- */

@@ -216,7 +216,13 @@ static const char *fill_usual(struct mw_arena *arena, const char *mark, const ch
                : text;
 }
 
-/* Returns the lines of a template for a new spec; if it has none, a group of mazes. */
+/* True if a line of a template names a theme. */
+static bool is_theme(const char *line)
+{
+    return strncmp(line, "theme: ", strlen("theme: ")) == 0;
+}
+
+/* Returns the lines of a template for a new spec, without a theme if those have no words in its language; if it has none, a group of mazes. */
 static const char *body_of(struct mw_arena *arena, const struct mw_template *template,
                            const struct mw_paper *paper, const struct wish *wish)
 {
@@ -226,9 +232,11 @@ static const char *body_of(struct mw_arena *arena, const struct mw_template *tem
                                {"%half%", part_of(arena, paper, 2)},
                                {"%eighth%", part_of(arena, paper, 8)},
                                {NULL, NULL}};
+    const bool has_theme = mw_themes_speak(arena, typed_or_usual(&wish[LANGUAGE]));
     const char *body = "";
     for (const char *at = template->text; (at = strstr(at, "\n#: ")); at++)
-        body = mw_format(arena, "%s%.*s\n", body, (int)strcspn(at + 4, "\n"), at + 4);
+        if (has_theme || !is_theme(at + 4))
+            body = mw_format(arena, "%s%.*s\n", body, (int)strcspn(at + 4, "\n"), at + 4);
     body = fill_usual(arena, "%count=", wish[COUNT].said, body);
     return body[0] ? fill(arena, gaps, body)
                    : mw_format(arena,

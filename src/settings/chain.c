@@ -8,6 +8,7 @@
 #include "mazewright/languages.h"
 
 #include <glib.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -242,17 +243,39 @@ static const struct yaml_node *theme_in(const struct chain *chain)
     return NULL;
 }
 
+/* Returns the name of the theme for the season of the book's first day. NULL, with a complaint, if the book has
+ * no first day; what is wrong with one is told where it is read. */
+static const char *theme_of_season(struct spec_draft *d, const struct chain *chain,
+                                   const struct yaml_node *named)
+{
+    static const char *const of_month[] = {"winter", "winter", "garden", "garden", "garden", "sea",
+                                           "sea",    "sea",    "forest", "halloween", "forest", "winter"};
+    const struct yaml_node *day = NULL;
+    for (int i = 0; i < chain->n && !day; i++)
+        day = mw_yaml_at(chain->root[i], "first_day");
+    int month;
+    if (day && day->kind == YAML_TEXT && sscanf(day->text, "%*4d-%2d-", &month) == 1 && month >= 1 && month <= 12)
+        return of_month[month - 1];
+    mw_complain(d->complaints, named->spot,
+                "the season is that of the first day; say it, as in \"first_day: 2026-12-01\"");
+    return NULL;
+}
+
 /* Returns the tree of a theme: a built-in one, a file in the user's own folder of themes, or the file of a
  * path. NULL, with a complaint, if there is none. */
-static const struct yaml_node *theme_root(struct spec_draft *d, const struct yaml_node *named)
+static const struct yaml_node *theme_root(struct spec_draft *d, const struct chain *chain,
+                                          const struct yaml_node *named)
 {
-    if (mw_spec_is_path(named->text))
+    const char *name = mw_is_called(named->text, "season") ? theme_of_season(d, chain, named) : named->text;
+    if (!name)
+        return NULL;
+    if (mw_spec_is_path(name))
         return read_path(d, mw_path_beside(d->arena, named->spot.file, named->text), named->spot);
     for (int i = 0; mw_theme_at(i); i++)
-        if (mw_is_called(named->text, mw_theme_at(i)->name))
+        if (mw_is_called(name, mw_theme_at(i)->name))
             return mw_yaml_read(d->arena, mw_format(d->arena, "%s.yaml", mw_theme_at(i)->name),
                                 mw_theme_at(i)->text, strlen(mw_theme_at(i)->text), d->complaints);
-    const char *kept = kept_file(d, "templates/themes", named->text);
+    const char *kept = kept_file(d, "templates/themes", name);
     if (kept)
         return read_kept(d, kept, named->spot);
     mw_schema_complain_name(d, named, "theme", mw_theme_name);
@@ -267,7 +290,7 @@ void mw_spec_read_chain(struct spec_draft *d)
     const char *language = read_words(d, &chain);
     if (chain.builtin)
         read_builtin_template(d, chain.builtin, says(&chain, "roster"));
-    const struct yaml_node *theme = theme_in(&chain), *root = theme ? theme_root(d, theme) : NULL;
+    const struct yaml_node *theme = theme_in(&chain), *root = theme ? theme_root(d, &chain, theme) : NULL;
     if (root)
         mw_spec_read_theme(d, theme, root, language);
     for (int i = chain.n - 1; i >= 0; i--) {

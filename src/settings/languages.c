@@ -13,6 +13,15 @@ const char *mw_template_name(int i)
     return template ? template->name : NULL;
 }
 
+bool mw_themes_speak(struct mw_arena *arena, const char *tag)
+{
+    const char *key = mw_format(arena, "\n%s:", tag);
+    for (int i = 0; mw_theme_at(i); i++)
+        if (!strstr(mw_theme_at(i)->text, key))
+            return false;
+    return true;
+}
+
 const char *mw_theme_name(int i)
 {
     const struct mw_template *theme = mw_theme_at(i);

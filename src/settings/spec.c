@@ -71,10 +71,12 @@ double mw_spec_picture(const struct mw_spec *spec, bool has_page)
 {
     static const double times[] = {[MW_ICONS_AUTO] = 1, [MW_ICONS_SMALL] = 0.7, [MW_ICONS_LARGE] = 1.4},
                         hero[] = {[MW_ICONS_AUTO] = 32, [MW_ICONS_SMALL] = 26, [MW_ICONS_LARGE] = 40};
-    const double mm = 72 / 25.4, largest = 22 * mm;
+    const double mm = 72 / 25.4, largest = 22 * mm, share_of_page = 0.19;
+    const double usual =
+        fmin(fmax(times[spec->look->icon_size] * spec->reader->picture, MW_LEAST_PICTURE), largest);
     return spec->theme->name && has_page
-               ? hero[spec->look->icon_size] * mm
-               : fmin(fmax(times[spec->look->icon_size] * spec->reader->picture, MW_LEAST_PICTURE), largest);
+               ? fmax(usual, fmin(hero[spec->look->icon_size] * mm, share_of_page * spec->format->paper.w))
+               : usual;
 }
 
 /* True for an empty name or one of dots only, such as "..". */

@@ -362,7 +362,7 @@ static void scatter(struct drawn_scene *d, struct mw_rng *rng, enum mw_rank rank
         int which = mw_rng_pick(rng, kinds), i = 0;
         while (!(d->pool.drawing[i]->ranks & (int)rank) || which-- > 0)
             i++;
-        const double side = (on_ground ? 3.2 : 1.8) * MM + chance(rng, 1.6 * MM),
+        const double side = (on_ground ? 3.6 : 2.4) * MM + chance(rng, 1.8 * MM),
                      x = room->x + chance(rng, room->w - side),
                      y = room->y + chance(rng, fmax(0, room->h - low)),
                      ground = room->y + room->h + 0.3 * SUNK - MW_DRAWING_FOOT * side;
