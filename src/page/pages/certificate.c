@@ -30,7 +30,7 @@ static void draw_pair(struct page_setting *s, struct mw_box in, double line)
 {
     const struct mw_theme *theme = s->spec->theme;
     const struct mw_theme_pair *pair = theme->name ? mw_theme_pair(theme, 0, 1) : NULL;
-    const double side = 0.24 * in.w, top = line - MW_DRAWING_FOOT * side;
+    const double side = fmin(0.24 * in.w, 0.2 * in.h + 20), top = line - MW_DRAWING_FOOT * side;
     if (!pair)
         return;
     mw_page_add_drawing(s, pair->icons.at[0], (struct mw_box){in.x, top, side, side});

@@ -4,6 +4,7 @@
 #include "page/style/layout.h"
 
 #include "mazewright/class_set.h"
+#include "mazewright/format.h"
 #include "mazewright/furniture.h"
 #include "mazewright/group.h"
 #include "mazewright/page_words.h"
@@ -35,18 +36,19 @@ static const char *cell_of(const struct page_setting *s, const struct mw_pupil *
 }
 
 /* Lists the fields of a page. The pages of a class always have the name, and the date if the spec names no
- * field. Returns how many fields there are. */
+ * field; not those of a little book, whose title has the name. Returns how many fields there are. */
 static int fields_of(const struct page_setting *s, struct field field[MW_NFIELDS])
 {
     const struct mw_words *words = s->spec->words;
     const struct mw_pupil *pupil = s->planned->pupil;
-    const bool some = s->spec->furniture->fields & ((1 << MW_FIELD_SMILEYS) - 1);
+    const bool some = s->spec->furniture->fields & ((1 << MW_FIELD_SMILEYS) - 1),
+               is_of_class = pupil && s->spec->format->impose != MW_IMPOSE_PARTY;
     int n = 0;
-    if (mw_page_has(s, MW_FIELD_NAME) || pupil)
+    if (mw_page_has(s, MW_FIELD_NAME) || is_of_class)
         field[n++] = (struct field){words->name, pupil ? pupil->name : "", 1.94, false};
     if (mw_page_has(s, MW_FIELD_CLASS))
         field[n++] = (struct field){words->school_class, cell_of(s, pupil, "class"), 1, false};
-    if (mw_page_has(s, MW_FIELD_DATE) || (pupil && !some))
+    if (mw_page_has(s, MW_FIELD_DATE) || (is_of_class && !some))
         field[n++] = (struct field){words->date, s->book->puzzle[s->planned->first].date, 1, false};
     if (mw_page_has(s, MW_FIELD_TIME))
         field[n++] = (struct field){words->time, "", 0.8, true};
