@@ -138,48 +138,6 @@ static void wrong_drawings_are_refused(void **state)
     }
 }
 
-/* A theme has in each of its languages as many titles and lines as pairs, and says what is wrong with its
- * name or its language. */
-static void themes_tell_stories(void **state)
-{
-    (void)state;
-    struct mw_arena *arena = mw_arena_new();
-    static const char *const language[] = {"en", "de", "fr", "es"};
-    for (int i = 0; mw_theme_at(i); i++)
-        for (int k = 0; k < 4; k++) {
-            const char *text = mw_format(arena, "theme: %s\nlanguage: %s\npuzzles: [{size: 6x6}]\n",
-                                         mw_theme_name(i), language[k]);
-            struct mw_complaints complaints = {0};
-            const struct mw_spec *spec = mw_spec_read(arena, "t.yaml", text, strlen(text), &complaints);
-            assert_non_null(spec);
-            assert_int_equal(complaints.kept, 0);
-            const struct mw_group *group = spec->group;
-            assert_true(group->icons.n >= 6 && spec->look->drawings.n >= 7);
-            assert_int_equal(group->titles.n, group->icons.n);
-            assert_int_equal(group->instructions.n, group->icons.n);
-            for (int n = 0; n < group->icons.n; n++)
-                assert_true(group->icons.at[n].at[0] && group->icons.at[n].at[1] &&
-                            strlen(group->instructions.text[n]) < 90);
-        }
-    char said[4000];
-    const char *file = write_file("w.yaml", "theme: dinosaur\npuzzles: [{size: 6x6}]\n");
-    assert_int_equal(run(said, sizeof said, "%s check '%s'", program(), file), 1);
-    assert_non_null(
-        strstr(said, "w.yaml:1:8: error: no theme is called \"dinosaur\"; did you mean \"dinosaurs\"?"));
-    file = write_file("w.yaml", "theme: sea\nlanguage: fi\npuzzles: [{size: 6x6}]\n");
-    assert_int_equal(run(said, sizeof said, "%s check '%s'", program(), file), 0);
-    assert_non_null(strstr(said, "w.yaml:1:8: warning: the theme sea has no words in the language \"fi\""));
-    file = write_file("w.yaml", "scene: foot\npuzzles: [{size: 6x6}]\n");
-    assert_int_equal(run(said, sizeof said, "%s check '%s'", program(), file), 1);
-    assert_non_null(strstr(said, "w.yaml:1:8: error: a scene is made of drawings, and there are none"));
-    must_run("cp templates/themes/sea.yaml '%s' && sed -i 's/Home to the Reef/Home at Last/' '%s'",
-             at("my-sea.yaml"), at("my-sea.yaml"));
-    file = write_file("own.yaml", "theme: ./my-sea.yaml\npuzzles: [{size: 6x6}]\n");
-    must_run("%s build -q '%s' -o '%s' && pdftotext '%s' - | grep -q 'Home at Last'", program(), file,
-             at("own"), at("own/own.pdf"));
-    mw_arena_free(arena);
-}
-
 /* A theme changes no maze, and a themed book has the same bytes with any number of threads. */
 static void themes_change_no_maze(void **state)
 {
@@ -205,7 +163,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_become_drawings),   cmocka_unit_test(pairs_are_taken_apart),
-        cmocka_unit_test(wrong_drawings_are_refused), cmocka_unit_test(themes_tell_stories),
+        cmocka_unit_test(wrong_drawings_are_refused),
         cmocka_unit_test(themes_change_no_maze),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -673,51 +673,6 @@ static void themes_stand_clear(void **state)
     mw_arena_free(arena);
 }
 
-/* Drawings of a scene stand on its ground line, the largest at its ends, and each stands there once; another
- * page has others. Drawings that a puzzle has at its ends are not among them. */
-static int grounds_met;
-static void scenes_stand_on_the_ground(const struct mw_book *book, const struct mw_page *page)
-{
-    const struct mw_drawings *drawings = &book->spec->look->drawings;
-    double ground = 0, lowest = 0, highest = INFINITY;
-    for (int i = 0; i < page->nmarks; i++) {
-        const struct mw_mark *mark = &page->mark[i];
-        if (mark->layer != MW_LAYER_GROUND || mark->kind != MW_MARK_STROKE)
-            continue;
-        const struct mw_box b = mw_mark_bounds(mark);
-        if (b.w > 0.95 * page->frame.w)
-            ground = b.y + b.h / 2;
-        lowest = fmax(lowest, b.y + b.h);
-        highest = fmin(highest, b.y);
-    }
-    if (ground == 0)
-        return;
-    grounds_met++;
-    assert_true(drawings->n > 0 && lowest < ground + 8 && highest > page->h / 2);
-    for (int i = 0; i < page->nmarks; i++) {
-        const struct mw_mark *mark = &page->mark[i];
-        const struct mw_box b = mw_mark_bounds(mark);
-        if ((mark->layer == MW_LAYER_WALLS || mark->layer == MW_LAYER_SIGNS) && !mark->veiled &&
-            b.y + b.h > highest - 2.2 * 72 / 25.4)
-            fail_msg("page %d: the maze or its signs come within 2.2 mm of the scene", page->number);
-    }
-}
-
-static void scenes_leave_the_maze_alone(void **state)
-{
-    (void)state;
-    struct mw_arena *arena = mw_arena_new();
-    for (int i = 0; mw_theme_at(i); i++)
-        for_every_page(
-            mw_format(arena,
-                      "theme: %s\nanswers: none\npuzzles: [{count: 9, grid: [rect, hex], size: 9x9, "
-                      "shape: [none, heart, cat]}]\n",
-                      mw_theme_name(i)),
-            (page_law *const[]){scenes_stand_on_the_ground, NULL});
-    assert_true(grounds_met >= 9 * 8);
-    mw_arena_free(arena);
-}
-
 /* Each drawing can be found by its name, and lies in its square with all its parts. */
 static void drawings_fill_their_squares(void **state)
 {
@@ -949,7 +904,6 @@ int main(void)
         cmocka_unit_test(levels_are_told_by_marks),
         cmocka_unit_test(signs_leave_shapes_their_size),
         cmocka_unit_test(themes_stand_clear),
-        cmocka_unit_test(scenes_leave_the_maze_alone),
         cmocka_unit_test(readers_set_type_and_walls),
         cmocka_unit_test(fine_answers_get_more_room),
         cmocka_unit_test(signs_stay_at_their_gaps),

@@ -38,10 +38,11 @@ struct mw_drawing_part {
     enum mw_ink ink; /* of a fill, or of the pen */
     struct mw_lines lines;
 };
-/* Sizes that a drawing may have in a scene, as a set of bits. LARGE, MIDDLE and SMALL stand on the ground, and
- * AIR hangs above it; TUFT grows between other things, and SPECK floats around them, each a few millimetres
- * wide. */
-#define MW_RANKS(X) X(large, LARGE) X(middle, MIDDLE) X(small, SMALL) X(air, AIR) X(tuft, TUFT) X(speck, SPECK)
+/* Sizes that a drawing may have in a scene, as a set of bits. LARGE, MIDDLE and SMALL stand on the ground,
+ * and AIR hangs above it; TUFT grows between other things, and SPECK floats around them, each a few
+ * millimetres wide. */
+#define MW_RANKS(X)                                                                                          \
+    X(large, LARGE) X(middle, MIDDLE) X(small, SMALL) X(air, AIR) X(tuft, TUFT) X(speck, SPECK)
 #define MW_RANK_INDEX(name, NAME) MW_RANK_INDEX_##NAME,
 enum { MW_RANKS(MW_RANK_INDEX) MW_NRANKS };
 #define MW_RANK_BIT(name, NAME) MW_RANK_##NAME = 1 << MW_RANK_INDEX_##NAME,
@@ -57,7 +58,8 @@ struct mw_drawing {
 struct mw_box mw_drawing_bounds(const struct mw_drawing *);
 
 /* Returns the width of the pen for a drawing of `side` points: 0.5 mm below 6 mm, 0.7 mm below 20 mm, 0.9 mm
- * below 34 mm, 1 mm below 90 mm and 1.5 mm from there on, so that large and small drawings look drawn by one hand. */
+ * below 34 mm, 1 mm below 90 mm and 1.5 mm from there on, so that large and small drawings look drawn by one
+ * hand. */
 double mw_drawing_pen(double side);
 
 /* Returns the built-in drawing of that name (templates/drawings/), or NULL. It lives as long as the process.
@@ -65,8 +67,8 @@ double mw_drawing_pen(double side);
 const struct mw_drawing *mw_drawing_named(const char *name);
 /* Returns the name of the i-th built-in drawing, in alphabetical order; NULL past the last. */
 const char *mw_drawing_name(int i);
-/* Returns what the i-th built-in drawing shows, such as "A woolly sheep trotting off, head up."; NULL past the
- * last. */
+/* Returns what the i-th built-in drawing shows, such as "A woolly sheep trotting off, head up."; NULL past
+ * the last. */
 const char *mw_drawing_brief(int i);
 /* Returns the drawing that a text names (src/shape/traced.c): a built-in drawing by its name; one character
  * that is a picture, such as an elephant, from the face Symbola; or an SVG, PNG or JPEG file by its path,

@@ -84,8 +84,8 @@ struct mw_group {
     struct mw_sides sides; /* if not empty, replaces `starts` and `finishes` */
     struct mw_icon_pairs icons;
     bool details; /* the lines of the drawing that is the shape are drawn lightly under the maze */
-    int order;  /* enum mw_order, for all lists */
-    int nseeds; /* 0 if seeds are drawn */
+    int order;    /* enum mw_order, for all lists */
+    int nseeds;   /* 0 if seeds are drawn */
     const uint64_t *seeds;
     bool seeds_listed; /* there is a seed for each puzzle; else one seed, from which the others count on */
     struct mw_texts titles, instructions, reveals, questions; /* used in turn */

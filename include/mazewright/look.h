@@ -21,9 +21,9 @@ enum mw_scale { MW_SCALE_SAME, MW_SCALE_FIT };
 enum mw_icon_size { MW_ICONS_AUTO, MW_ICONS_SMALL, MW_ICONS_LARGE };
 
 /* Scenes of drawings on pages with one puzzle, and on the title, part and belongs-to pages. FOOT: on a ground
- * line at the foot of the page. CORNERS: in those corners that the contents leave free. FRAME: at the foot and
- * all around. AUTO: like FRAME, but under a figure that leaves the corners free the maze takes the room of the
- * foot. */
+ * line at the foot of the page. CORNERS: in those corners that the contents leave free. FRAME: at the foot
+ * and all around. AUTO: like FRAME, but under a figure that leaves the corners free the maze takes the room
+ * of the foot. */
 enum mw_scene { MW_SCENE_NONE, MW_SCENE_FOOT, MW_SCENE_CORNERS, MW_SCENE_FRAME, MW_SCENE_AUTO };
 struct mw_drawings {
     int n;

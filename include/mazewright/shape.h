@@ -10,10 +10,10 @@ struct mw_drawing;
 
 /* An area. A point is inside it if it is inside an odd number of its closed lines. */
 struct mw_shape {
-    const char *name; /* the text it was parsed from */
+    const char *name;                 /* the text it was parsed from */
     const struct mw_drawing *drawing; /* the drawing of which it is the silhouette; NULL if of none */
-    bool is_text;     /* a word: small pieces of it, such as dots, are kept */
-    bool from_right;  /* a word in a script that is read from right to left */
+    bool is_text;                     /* a word: small pieces of it, such as dots, are kept */
+    bool from_right;                  /* a word in a script that is read from right to left */
     const char *note; /* the end of a warning about the file, such as "has a white background ..., which is
                          left out"; NULL if there is none */
     int slits;        /* how many slits were closed because they were too narrow to be seen among corridors */
@@ -51,10 +51,11 @@ struct mw_shape_request {
 const char *mw_shape_name(int i);
 /* Returns the description of the i-th built-in shape; NULL past the last. */
 const char *mw_shape_brief(int i);
-/* Returns the shape of a name, a character, a word or a file: "heart", "sheep" (the silhouette of a drawing), "text:EMMA", "text:EMMA,face=Andika Bold",
- * "text:ANNA MARIA,lines=2,turn=true", "image:cat.png,threshold=0.3,invert", "outline:cat.svg,invert". Paths
- * are relative to the folder of the file `beside`, or to the working folder if `beside` is NULL. Returns
- * NULL, with the error set, if the shape cannot be made. */
+/* Returns the shape of a name, a character, a word or a file: "heart", "sheep" (the silhouette of a drawing),
+ * "text:EMMA", "text:EMMA,face=Andika Bold", "text:ANNA MARIA,lines=2,turn=true",
+ * "image:cat.png,threshold=0.3,invert", "outline:cat.svg,invert". Paths are relative to the folder of the
+ * file `beside`, or to the working folder if `beside` is NULL. Returns NULL, with the error set, if the shape
+ * cannot be made. */
 const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, const char *beside,
                                       struct mw_error *);
 /* Takes a text apart as mw_shape_parse() does; the parts lie in the arena. False, with the error set, if the

@@ -86,8 +86,9 @@ bool mw_spec_has_backs(const struct mw_spec *);
  * page. */
 struct mw_type_sizes mw_spec_type(const struct mw_spec *, double enlarged);
 
-/* Returns the side of the pictures at the ends of mazes, in points; from 26 to 40 mm in a book with a theme, if
- * the puzzle has a page to itself. Where they find no room they are smaller, but at least MW_LEAST_PICTURE. */
+/* Returns the side of the pictures at the ends of mazes, in points; from 26 to 40 mm in a book with a theme,
+ * if the puzzle has a page to itself. Where they find no room they are smaller, but at least
+ * MW_LEAST_PICTURE. */
 double mw_spec_picture(const struct mw_spec *, bool has_page);
 #define MW_LEAST_PICTURE (9 * 72 / 25.4)
 

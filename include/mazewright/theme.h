@@ -1,4 +1,5 @@
-/* The theme of a book: pairs of drawings for the ends of mazes, each with its title and line. Part of a spec. */
+/* The theme of a book: pairs of drawings for the ends of mazes, each with its title and line. Part of a spec.
+ */
 #ifndef MAZEWRIGHT_THEME_H
 #define MAZEWRIGHT_THEME_H
 

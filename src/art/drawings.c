@@ -1,8 +1,8 @@
 /* The built-in drawings, which are SVG files of a simple form: each group is a part and holds paths of the
  * commands M, L, C and Z, circles and ellipses, which may overlap. The class of a group is `shape` (filled
- * with paper and outlined), `line` (drawn with the pen) or the ink that fills it. The class of the whole lists
- * the sizes that it may have in a scene, such as "large middle". All files are read when a drawing is first
- * asked for. */
+ * with paper and outlined), `line` (drawn with the pen) or the ink that fills it. The class of the whole
+ * lists the sizes that it may have in a scene, such as "large middle". All files are read when a drawing is
+ * first asked for. */
 #include "art/art.h"
 
 #include "art/path.h"
@@ -19,10 +19,11 @@ MW_WORDS(mw_ink_name, MW_INKS(INK_NAME) NULL)
 #define RANK_NAME(name, NAME) #name,
 static MW_WORDS(rank_name, MW_RANKS(RANK_NAME) NULL)
 
-/* --- files become drawings ---------------------------------------------------------------------------- */
+    /* --- files become drawings ----------------------------------------------------------------------------
+     */
 
-/* A file being read. */
-struct reading {
+    /* A file being read. */
+    struct reading {
     struct mw_arena *arena;
     int nparts, capacity, ranks;
     struct mw_drawing_part *part;

@@ -52,8 +52,8 @@ static bool print(struct mw_arena *arena, int n, const struct mw_drawing *const 
     return good;
 }
 
-bool mw_drawings_save(struct mw_arena *arena, int n, const struct mw_drawing *const *drawing, const char *path,
-                      struct mw_complaints *complaints, struct mw_error *error)
+bool mw_drawings_save(struct mw_arena *arena, int n, const struct mw_drawing *const *drawing,
+                      const char *path, struct mw_complaints *complaints, struct mw_error *error)
 {
     struct mw_new_file file;
     if (!mw_file_create(arena, &file, path, error))

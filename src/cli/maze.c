@@ -78,8 +78,9 @@ static const struct mw_cli_option own[] = {
      .is = ICONS,
      .value = "ICONS",
      .takes = {.names = mw_drawing_name},
-     .brief = "mouse-cheese, or star for the finish only (\"mazewright list drawings\"); a character that is a "
-              "picture, or the path of an SVG or PNG, too"},
+     .brief =
+         "mouse-cheese, or star for the finish only (\"mazewright list drawings\"); a character that is a "
+         "picture, or the path of an SVG or PNG, too"},
     {.name = NULL}};
 #define SHARE_OPTION(knob, stage, apply, cost, usual, what)                                                  \
     {.name = #knob, .is = WORD, .value = "N", .brief = what " (0 to 1)"},

@@ -222,7 +222,8 @@ static bool is_theme(const char *line)
     return strncmp(line, "theme: ", strlen("theme: ")) == 0;
 }
 
-/* Returns the lines of a template for a new spec, without a theme if those have no words in its language; if it has none, a group of mazes. */
+/* Returns the lines of a template for a new spec, without a theme if those have no words in its language; if
+ * it has none, a group of mazes. */
 static const char *body_of(struct mw_arena *arena, const struct mw_template *template,
                            const struct mw_paper *paper, const struct wish *wish)
 {

@@ -1,4 +1,5 @@
-/* Sets contact sheets of drawings: each large and, beside it, as small as it may be printed, with its name. */
+/* Sets contact sheets of drawings: each large and, beside it, as small as it may be printed, with its name.
+ */
 #include "page/style/layout.h"
 
 #include <math.h>
@@ -24,12 +25,14 @@ const struct mw_page *mw_page_contact_sheet(struct mw_arena *arena, int n,
     const double w = 612, h = 792;
     struct mw_page *page = MW_NEW(arena, struct mw_page);
     *page = (struct mw_page){.number = number, .place = number, .w = w, .h = h};
-    struct page_setting s = {.arena = arena, .page = page, .type = type, .enlarged = 1, .layer = MW_LAYER_TEXT};
+    struct page_setting s = {
+        .arena = arena, .page = page, .type = type, .enlarged = 1, .layer = MW_LAYER_TEXT};
     const struct mw_box cell = {0, 0, (w - 2 * MARGIN) / COLUMNS, (h - 2 * MARGIN) / ROWS};
     mw_type_turn(type, false, false);
     for (int i = 0; i < MW_ON_CONTACT_SHEET && (number - 1) * MW_ON_CONTACT_SHEET + i < n; i++)
-        draw_cell(&s, drawing[(number - 1) * MW_ON_CONTACT_SHEET + i],
-                  (struct mw_box){MARGIN + i % COLUMNS * cell.w, MARGIN + i / COLUMNS * cell.h, cell.w, cell.h});
+        draw_cell(
+            &s, drawing[(number - 1) * MW_ON_CONTACT_SHEET + i],
+            (struct mw_box){MARGIN + i % COLUMNS * cell.w, MARGIN + i / COLUMNS * cell.h, cell.w, cell.h});
     return page;
 }
 

@@ -160,8 +160,8 @@ static int count_own(const struct numbering *d)
     return roster ? d->book->npuzzles / roster->n : d->book->npuzzles;
 }
 
-/* Returns the theme's pair for the puzzle with index n in the book; NULL if there is none, or if the group has
- * drawings of its own, which the pair's title and line would not fit. */
+/* Returns the theme's pair for the puzzle with index n in the book; NULL if there is none, or if the group
+ * has drawings of its own, which the pair's title and line would not fit. */
 static const struct mw_theme_pair *pair_for(const struct numbering *d, const struct mw_group *group, int n)
 {
     const struct mw_theme *theme = d->spec->theme;

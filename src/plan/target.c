@@ -190,8 +190,9 @@ void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i,
                     struct mw_box block, grid_of_candidate *grid_for, size_of_word *size_for, void *context)
 {
     const bool has_icons = puzzle->icons.at[0] || puzzle->icons.at[1];
-    const struct comfort comfort = {block, has_icons ? mw_spec_picture(spec, puzzle->group->per_page == 1) : spec->reader->label,
-                                    spec->reader};
+    const struct comfort comfort = {
+        block, has_icons ? mw_spec_picture(spec, puzzle->group->per_page == 1) : spec->reader->label,
+        spec->reader};
     const struct mw_request asked = puzzle->request;
     const bool is_free = puzzle->group->sizes.n == 0 && puzzle->group->maze.size.w == 0,
                may_be_smaller = is_free && ((asked.shape && !asked.shape->is_text) || asked.picture);

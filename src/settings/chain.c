@@ -243,18 +243,19 @@ static const struct yaml_node *theme_in(const struct chain *chain)
     return NULL;
 }
 
-/* Returns the name of the theme for the season of the book's first day. NULL, with a complaint, if the book has
- * no first day; what is wrong with one is told where it is read. */
+/* Returns the name of the theme for the season of the book's first day. NULL, with a complaint, if the book
+ * has no first day; what is wrong with one is told where it is read. */
 static const char *theme_of_season(struct spec_draft *d, const struct chain *chain,
                                    const struct yaml_node *named)
 {
-    static const char *const of_month[] = {"winter", "winter", "garden", "garden", "garden", "sea",
+    static const char *const of_month[] = {"winter", "winter", "garden", "garden",    "garden", "sea",
                                            "sea",    "sea",    "forest", "halloween", "forest", "winter"};
     const struct yaml_node *day = NULL;
     for (int i = 0; i < chain->n && !day; i++)
         day = mw_yaml_at(chain->root[i], "first_day");
     int month;
-    if (day && day->kind == YAML_TEXT && sscanf(day->text, "%*4d-%2d-", &month) == 1 && month >= 1 && month <= 12)
+    if (day && day->kind == YAML_TEXT && sscanf(day->text, "%*4d-%2d-", &month) == 1 && month >= 1 &&
+        month <= 12)
         return of_month[month - 1];
     mw_complain(d->complaints, named->spot,
                 "the season is that of the first day; say it, as in \"first_day: 2026-12-01\"");

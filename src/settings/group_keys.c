@@ -241,7 +241,8 @@ const struct spec_key mw_spec_group_keys[] = {
      .offset = IN(mw_group, details),
      .form = "true or false",
      .fallback = "false",
-     .brief = "of a shape that is a drawing or a character: its eyes and inner lines stand lightly under the maze"},
+     .brief = "of a shape that is a drawing or a character: its eyes and inner lines stand lightly under the "
+              "maze"},
     {.name = "icons",
      .read = mw_spec_read_icons,
      .offset = IN(mw_group, icons),
@@ -249,8 +250,8 @@ const struct spec_key mw_spec_group_keys[] = {
          "icons such as mouse-cheese or star, a character or a file such as \"\xf0\x9f\x90\xad fox.svg\", or "
          "none, or a list of them",
      .fallback = "none",
-     .brief =
-         "beside the words at the ends, or in an end cell: `mazewright list drawings`; a list is used in turn"},
+     .brief = "beside the words at the ends, or in an end cell: `mazewright list drawings`; a list is used "
+              "in turn"},
     {.name = "per_page",
      .read = mw_spec_read_per_page,
      .offset = IN(mw_group, per_page),

@@ -382,8 +382,9 @@ const struct spec_key mw_spec_book_keys[] = {
      .offset = IN(spec_parts, theme.is_story),
      .form = "true or false",
      .fallback = "false",
-     .brief = "with a `theme`: one hero leads through the book, from a first puzzle that begins the journey to "
-              "a last one that ends it"},
+     .brief =
+         "with a `theme`: one hero leads through the book, from a first puzzle that begins the journey to "
+         "a last one that ends it"},
     {.name = "profile",
      .read = mw_spec_read_profile,
      .offset = IN(spec_parts, spec.profile),

@@ -1,5 +1,6 @@
 /* Reads themes. A theme is a map: `all` and the tags of languages hold maps in the grammar of a spec; `pairs`
- * and `story` hold rows, each with a pair of drawings and, for each language, a list of a title and a line. */
+ * and `story` hold rows, each with a pair of drawings and, for each language, a list of a title and a line.
+ */
 #include "settings/keys.h"
 #include "settings/parts.h"
 
@@ -17,8 +18,8 @@ static bool is_tag(const char *key)
 
 static MW_WORDS(part_name, "all", "pairs", "story")
 
-/* Reads the map `key` of a theme, which is in the grammar of a spec. False if there is none. */
-static bool read_part(struct spec_draft *d, const struct yaml_node *root, const char *key)
+    /* Reads the map `key` of a theme, which is in the grammar of a spec. False if there is none. */
+    static bool read_part(struct spec_draft *d, const struct yaml_node *root, const char *key)
 {
     const struct yaml_node *part = mw_yaml_at(root, key);
     if (part && part->kind == YAML_MAP)
@@ -120,10 +121,11 @@ void mw_spec_read_theme(struct spec_draft *d, const struct yaml_node *named, con
     read_part(d, root, "en");
     const bool has_words = strcmp(tag, "en") == 0 || read_part(d, root, tag);
     if (is_missing || (!has_words && theme->npairs == 0))
-        mw_warn(d->complaints, named->spot,
-                "the theme %s has not all of its words in the language \"%s\", and some titles and lines stay "
-                "English; copy the theme to a file of your own and add them",
-                named->text, language);
+        mw_warn(
+            d->complaints, named->spot,
+            "the theme %s has not all of its words in the language \"%s\", and some titles and lines stay "
+            "English; copy the theme to a file of your own and add them",
+            named->text, language);
 }
 
 const struct mw_theme_pair *mw_theme_pair(const struct mw_theme *theme, int i, int n)

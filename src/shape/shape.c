@@ -1,9 +1,9 @@
 /* Finds and makes shapes: built-in ones, words, and files. */
 #include "shape/drawings.h"
 
+#include "art/path.h"
 #include "mazewright/files.h"
 #include "mazewright/words.h"
-#include "art/path.h"
 #include "shape/picture.h"
 #include "shape/region.h"
 #include "shape/text.h"
@@ -20,8 +20,9 @@ static bool complain(const char *name, struct mw_error *error)
                *meant = shape ? shape : mw_suggest(name, mw_drawing_name);
     if (meant)
         return mw_fail(error, "no shape is called \"%s\"; did you mean \"%s\"?", name, meant);
-    return mw_fail(error, "no shape is called \"%s\"; \"mazewright list shapes\" names them all, and \"mazewright "
-                          "list drawings\" those that are silhouettes of drawings",
+    return mw_fail(error,
+                   "no shape is called \"%s\"; \"mazewright list shapes\" names them all, and \"mazewright "
+                   "list drawings\" those that are silhouettes of drawings",
                    name);
 }
 

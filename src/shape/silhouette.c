@@ -17,7 +17,8 @@ static struct mw_contour contour_of(struct mw_arena *arena, const struct mw_line
     return (struct mw_contour){line->n, turned ? turned : at};
 }
 
-void mw_shape_read_silhouette(struct mw_arena *arena, const struct mw_drawing *drawing, struct mw_shape *shape)
+void mw_shape_read_silhouette(struct mw_arena *arena, const struct mw_drawing *drawing,
+                              struct mw_shape *shape)
 {
     int n = 0, most = 0;
     for (int i = 0; i < drawing->nparts; i++)

@@ -194,7 +194,8 @@ bool mw_shape_read_text(struct mw_arena *arena, const struct mw_shape_request *r
     struct mw_contour *contours = NULL;
     bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
     int n = open ? trace_letters(arena, &fonts, text, face, r->keeps_lines, &unknown, &shape->from_right,
-                                 &contours) : 0;
+                                 &contours)
+                 : 0;
     if (unknown)
         mw_fail(error, MW_FONTS_LACK, text, mw_fonts_package(&fonts, text), fonts.own);
     mw_fonts_close(&fonts);

@@ -1,10 +1,10 @@
 /* Drawings from characters and from files. Their silhouette is filled with paper, and what is dark in them
  * with ink, so that a tint behind a drawing never shows through it. */
+#include "shape/traced.h"
 #include "mazewright/files.h"
 #include "mazewright/words.h"
 #include "shape/picture.h"
 #include "shape/text.h"
-#include "shape/traced.h"
 
 #include <glib.h>
 #include <string.h>

@@ -23,7 +23,7 @@ SIDES = ["top", "bottom", "left", "right", "top-left", "top-right", "bottom-left
 
 def listed(program, what):
     said = subprocess.run([program, "list", what], check=True, capture_output=True, text=True).stdout
-    return [line.split()[0] for line in said.splitlines() if line and not line.startswith((" ", ":"))]
+    return [line.split()[0] for line in said.splitlines() if line[:1].islower()]
 
 
 def keys_of(program):
@@ -44,7 +44,7 @@ class Writer:
     def __init__(self, program):
         self.kinds = keys_of(program)
         self.grids, self.shapes, self.icons, self.algorithms, self.templates = (
-            listed(program, what) for what in ("grids", "shapes", "icons", "algorithms", "templates"))
+            listed(program, what) for what in ("grids", "shapes", "drawings", "algorithms", "templates"))
         said = subprocess.run([program, "list", "grids"], check=True, capture_output=True, text=True).stdout
         self.across = {line.split()[0]: "WxH" in line for line in said.splitlines()}
 

@@ -173,8 +173,8 @@ static void add_small(struct sign *sign, const struct mw_text *word, double pict
  * beyond the arrow, away from the maze. */
 enum site { PAST_WORD, OPPOSITE, PAST_ARROW };
 
-/* Returns the sites in the order in which they are tried. Below a maze a picture stands under its gate, on the
- * ground of the page; above it, it stands on the maze. */
+/* Returns the sites in the order in which they are tried. Below a maze a picture stands under its gate, on
+ * the ground of the page; above it, it stands on the maze. */
 static enum site site_in_order(struct mw_point out, int i)
 {
     static const enum site above[] = {PAST_WORD, OPPOSITE, PAST_ARROW},

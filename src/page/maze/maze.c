@@ -144,7 +144,8 @@ static double pitch_with(const struct mw_solved *solved, struct mw_box box, cons
 static double pitch_of(const struct mw_solved *solved, struct mw_box box, const struct page_look *look,
                        const struct page_signs *signs, struct relief *used)
 {
-    const double huge = 200, most = look->most_width > 0 ? look->most_width / solved->maze->grid->box.w : huge;
+    const double huge = 200,
+                 most = look->most_width > 0 ? look->most_width / solved->maze->grid->box.w : huge;
     const struct page_signs none = {.box = box, .route = signs->route, .below = signs->below};
     const double bare =
         fitting_pitch(solved, box, look, &none, used, 0, fmin(fmin(huge, most), look->most_pitch), 1e-5);
@@ -412,7 +413,8 @@ static void draw_details(struct page_setting *s, int puzzle, const struct page_f
     const double pen = 2;
     if (!s->book->puzzle[puzzle].group->details || !shape || !shape->drawing)
         return;
-    mw_page_add_details(s, shape->drawing, shape->box, mw_box_grown(mw_page_walls_box(grid, fit), -fit->wall / 2), pen);
+    mw_page_add_details(s, shape->drawing, shape->box,
+                        mw_box_grown(mw_page_walls_box(grid, fit), -fit->wall / 2), pen);
 }
 
 /* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */

@@ -8,8 +8,8 @@
 enum { WORD_GAP = 4 };
 /* The height of capitals as a share of the type size, without the space above and below. */
 #define CAPITALS 0.72
-/* Pictures of at least this side, in points, are the heroes of a theme: they are kept large, and placed beside
- * or beyond arrow and word rather than between them. */
+/* Pictures of at least this side, in points, are the heroes of a theme: they are kept large, and placed
+ * beside or beyond arrow and word rather than between them. */
 #define LARGE_PICTURE (24 * 72 / 25.4)
 
 /* A straight piece of a wall, in cell units. */

@@ -173,8 +173,7 @@ static double draw_header(struct page_setting *s, int i, double top)
     const bool title_line_is_empty = !puzzle->title[0];
     if (title_line_is_empty) /* the sentence stands in the title's line, beside the level marks */
         width = beside;
-    const char *note =
-        s->spec->theme->name ? "" : unbroken(s, mw_page_answer_note(s, puzzle), width);
+    const char *note = s->spec->theme->name ? "" : unbroken(s, mw_page_answer_note(s, puzzle), width);
     const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
     if (!sentence[0])
         return end;

@@ -1,5 +1,5 @@
-/* Finds what of a page is free for the drawings of a scene: what lies inside the margins, apart from every text,
- * sign and other mark, and neither on nor in the maze. */
+/* Finds what of a page is free for the drawings of a scene: what lies inside the margins, apart from every
+ * text, sign and other mark, and neither on nor in the maze. */
 #include "page/scene/scene.h"
 
 #include "page/maze/signs.h"
@@ -44,11 +44,13 @@ static void note_maze(struct page_setting *s, struct scene_free *free)
 {
     const struct mw_placing *placing = &s->page->placing[0];
     const struct mw_grid *grid = s->solved[placing->puzzle]->maze->grid;
+    const double most_off_an_arc = 0.005; /* in cells */
     free->fit = (struct page_fit){.pitch = placing->pitch, .wall = placing->wall};
     const struct mw_box at_origin = mw_page_walls_box(grid, &free->fit);
     free->fit.x = placing->box.x - at_origin.x;
     free->fit.y = placing->box.y - at_origin.y;
-    free->rim = mw_shape_of_lines(s->arena, mw_grid_border(s->arena, grid, NULL));
+    free->rim = mw_shape_of_lines(
+        s->arena, mw_lines_flat(s->arena, mw_grid_border(s->arena, grid, NULL), most_off_an_arc));
 }
 
 struct scene_free mw_scene_free(struct page_setting *s, struct mw_box room)

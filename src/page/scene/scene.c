@@ -70,7 +70,7 @@ static const struct group part_layout[GROUPS] = {
 };
 
 /* Places of what hangs in the air, in thousandths of the width, and of the height above the ground. */
-static const int air[][2] = {{70, 880},  {930, 860}, {60, 560}, {940, 530},
+static const int air[][2] = {{70, 880},  {930, 860}, {60, 560},  {940, 530},
                              {935, 310}, {65, 340},  {300, 900}, {690, 890}};
 enum { AIR_PLACES = sizeof air / sizeof *air, MOST_IN_AIR = 3, SPECKS = 12, TUFTS = 4 };
 
@@ -108,8 +108,8 @@ static bool leaves_corners(const struct page_setting *s)
 {
     if (s->planned->kind != MW_PAGE_PUZZLES)
         return false;
-    const struct mw_shape *rim = mw_shape_of_lines(
-        s->arena, mw_grid_border(s->arena, s->solved[s->planned->first]->maze->grid, NULL));
+    const struct mw_shape *rim =
+        mw_shape_of_lines(s->arena, mw_grid_border(s->arena, s->solved[s->planned->first]->maze->grid, NULL));
     double area = 0;
     for (int i = 0; i < rim->n; i++)
         area += fmax(0, mw_polygon_area(rim->contour[i].n, rim->contour[i].at));
@@ -120,7 +120,12 @@ struct page_scene mw_scene_begin(struct page_setting *s, double enlarged)
 {
     const enum mw_scene kind = s->spec->look->scene;
     const bool has_maze = s->planned->kind == MW_PAGE_PUZZLES;
-    const double below = 6, foot = (has_maze ? 28 : s->planned->kind == MW_PAGE_PART ? 88 : 38) * MM, little = 10 * MM;
+    const double below = 6,
+                 foot = (has_maze                           ? 28
+                         : s->planned->kind == MW_PAGE_PART ? 88
+                                                            : 38) *
+                        MM,
+                 little = 10 * MM;
     struct page_scene scene = {.scale = kind == MW_SCENE_NONE ? 0 : enlarged * scale_for(s)};
     if (scene.scale == 0) {
         s->page->lacks_scene = kind != MW_SCENE_NONE;
@@ -129,9 +134,9 @@ struct page_scene mw_scene_begin(struct page_setting *s, double enlarged)
     s->frame.h -= below;
     scene.room = s->frame;
     scene.has_line = kind != MW_SCENE_CORNERS;
-    scene.band = !scene.has_line                                   ? 0
+    scene.band = !scene.has_line                              ? 0
                  : kind == MW_SCENE_AUTO && leaves_corners(s) ? scene.scale * little
-                                                                   : scene.scale * foot;
+                                                              : scene.scale * foot;
     if (scene.has_line) {
         const enum mw_layer layer = s->layer;
         s->layer = MW_LAYER_GROUND;
@@ -210,8 +215,8 @@ static void draw(struct drawn_scene *d, const struct standing *at)
                                       : (struct mw_box){at->x, at->y, at->side, at->side});
 }
 
-/* Returns the index of the first drawing of a rank that is not used yet, and not among the `n` that are about to
- * be; -1 if there is none. A drawing that has no rank may be of middle size or small. */
+/* Returns the index of the first drawing of a rank that is not used yet, and not among the `n` that are about
+ * to be; -1 if there is none. A drawing that has no rank may be of middle size or small. */
 static int pick(const struct drawn_scene *d, enum mw_rank rank, int n, const struct standing *taken)
 {
     for (int i = 0; i < d->pool.n; i++) {
@@ -264,24 +269,33 @@ static int stand(const struct drawn_scene *d, const struct group *group, double 
     return n;
 }
 
-static bool are_free(const struct drawn_scene *d, int n, const struct standing *at)
+/* Returns the piece of ground under a group that has no ground line to stand on: 3 mm longer at each end, as far
+ * as there is room, and as high as its waves. */
+static struct mw_box ground_under(const struct drawn_scene *d, int n, const struct standing *at)
+{
+    const struct mw_box *room = &d->scene->room;
+    const double beyond = 3 * MM, wave = 3;
+    struct mw_box all = ink_of(&at[0]);
+    for (int i = 1; i < n; i++)
+        all = mw_box_around(all, ink_of(&at[i]));
+    const double x0 = fmax(room->x, all.x - beyond), x1 = fmin(room->x + room->w, all.x + all.w + beyond);
+    return (struct mw_box){x0, room->y + room->h - wave, x1 - x0, 2 * wave};
+}
+
+static bool are_free(const struct drawn_scene *d, int n, const struct standing *at, bool stand)
 {
     const double apart = 2.5 * MM;
     for (int i = 0; i < n; i++)
         if (!mw_scene_is_free(&d->free, ink_of(&at[i]), apart))
             return false;
-    return true;
+    return !stand || d->scene->has_line || mw_scene_is_free(&d->free, ground_under(d, n, at), apart);
 }
 
 static void draw_group(struct drawn_scene *d, int n, const struct standing *at)
 {
-    struct mw_box all = ink_of(&at[0]);
-    for (int i = 0; i < n; i++)
-        all = mw_box_around(all, ink_of(&at[i]));
+    const struct mw_box ground = ground_under(d, n, at);
     if (!d->scene->has_line)
-        draw_ground(d->setting, fmax(d->scene->room.x, all.x - 3 * MM),
-                    fmin(d->scene->room.x + d->scene->room.w, all.x + all.w + 3 * MM),
-                    d->scene->room.y + d->scene->room.h, d->scene->scale);
+        draw_ground(d->setting, ground.x, ground.x + ground.w, ground.y + ground.h / 2, d->scene->scale);
     for (int i = 0; i < n; i++) {
         draw(d, &at[i]);
         d->pool.is_used[at[i].index] = true;
@@ -303,7 +317,7 @@ static void place_group(struct drawn_scene *d, struct group group)
                 struct standing at[PIECES];
                 const double x = room->x + (group.at + off[k]) * room->w / 1000;
                 const int n = stand(d, &group, sizes[i] * d->scene->scale, x, at);
-                if (n > 0 && are_free(d, n, at)) {
+                if (n > 0 && are_free(d, n, at, true)) {
                     draw_group(d, n, at);
                     return;
                 }
@@ -325,7 +339,7 @@ static bool hang(struct drawn_scene *d, int place)
                               .y = room->y + room->h - air[place][1] * room->h / 1000 - side / 2,
                               .is_turned = air[place][0] > 500 && d->pool.drawing[index]->looks_right};
         at.x = fmin(fmax(at.x, room->x), room->x + room->w - side);
-        if (!are_free(d, 1, &at))
+        if (!are_free(d, 1, &at, false))
             continue;
         draw(d, &at);
         d->pool.is_used[index] = true;

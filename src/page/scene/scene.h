@@ -1,6 +1,6 @@
-/* Scenes: drawings around what a page has, outlines to be coloured in. A scene begins before the contents of a
- * page are drawn, and takes the room for its ground from the frame; its drawings are added afterwards, where
- * the page is free (free.c). */
+/* Scenes: drawings around what a page has, outlines to be coloured in. A scene begins before the contents of
+ * a page are drawn, and takes the room for its ground from the frame; its drawings are added afterwards,
+ * where the page is free (free.c). */
 #ifndef MW_PAGE_SCENE_H
 #define MW_PAGE_SCENE_H
 
@@ -8,16 +8,18 @@
 
 /* The scene of a page. */
 struct page_scene {
-    double scale;  /* size of its drawings, 1 on letter paper; 0 for no scene */
+    double scale;       /* size of its drawings, 1 on letter paper; 0 for no scene */
     struct mw_box room; /* where its drawings may be; the ground is at its bottom */
-    double band;   /* height above the ground in which walls leave room for drawings */
-    bool has_line; /* a ground line runs across the frame */
+    double band;        /* height above the ground in which walls leave room for drawings */
+    bool has_line;      /* a ground line runs across the frame */
 };
 
 /* Begins the scene of a page: draws its ground line at the bottom of the frame, and ends the frame there. If
- * there is no room for a scene, notes that on the page. `enlarged` is how much larger drawings are than beside a maze. */
+ * there is no room for a scene, notes that on the page. `enlarged` is how much larger drawings are than
+ * beside a maze. */
 struct page_scene mw_scene_begin(struct page_setting *, double enlarged);
-/* Returns the width in points that walls should not exceed, so that there is room for drawings beside them. */
+/* Returns the width in points that walls should not exceed, so that there is room for drawings beside them.
+ */
 double mw_scene_width(const struct page_setting *, const struct page_scene *);
 /* Adds the drawings of the scene where the page is free, without those of the pair `but`. None is larger than
  * `largest` points. */

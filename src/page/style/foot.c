@@ -1,7 +1,7 @@
 /* Draws the foot of a page; no other file does. The foot has the page number, and a small line with the
- * recipe of the only puzzle on the page and, in a book with a theme, the page of its answer; or, in an answer key that is a file of its own, with the title of
- * the book. Number and small line share one line if they fit; otherwise the small line is above the number,
- * and the frame ends higher. */
+ * recipe of the only puzzle on the page and, in a book with a theme, the page of its answer; or, in an answer
+ * key that is a file of its own, with the title of the book. Number and small line share one line if they
+ * fit; otherwise the small line is above the number, and the frame ends higher. */
 #include "page/style/layout.h"
 
 #include "mazewright/format.h"
@@ -89,7 +89,8 @@ static void draw_line(struct page_setting *s, const struct mw_text *line, double
 {
     const struct mw_puzzle *puzzle = only_puzzle(s);
     mw_page_add_text_at(s, MW_INK_NOTE, line, x, y);
-    if (puzzle && s->spec->theme->name && mw_page_answer_note(s, puzzle)[0] && mw_page_answer_is_near(s, puzzle))
+    if (puzzle && s->spec->theme->name && mw_page_answer_note(s, puzzle)[0] &&
+        mw_page_answer_is_near(s, puzzle))
         mw_page_add_link(s, (struct mw_box){x, y, line->width, line->height}, puzzle->answer.page);
 }
 

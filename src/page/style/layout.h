@@ -73,10 +73,10 @@ void mw_page_add_arrow(struct page_setting *, enum mw_ink, struct mw_point tail,
                        double length);
 /* Adds a drawing in a square box; mirrored if the box begins at its right side and its width is negative. */
 void mw_page_add_drawing(struct page_setting *, const struct mw_drawing *, struct mw_box);
-/* Adds a drawing in light inks, its lines `pen` points wide, scaled so that the box `from` in its square becomes
- * the box `to`. */
-void mw_page_add_details(struct page_setting *, const struct mw_drawing *, struct mw_box from, struct mw_box to,
-                         double pen);
+/* Adds a drawing in light inks, its lines `pen` points wide, scaled so that the box `from` in its square
+ * becomes the box `to`. */
+void mw_page_add_details(struct page_setting *, const struct mw_drawing *, struct mw_box from,
+                         struct mw_box to, double pen);
 void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, double width);
 /* Marks everything that was added since mark `first` as ornament. */
 void mw_page_mark_as_decor(struct page_setting *, int first);
@@ -142,9 +142,9 @@ struct page_look {
     double label_size; /* type size of START and FINISH; 0 for neither words nor arrows */
     double most_pitch;
     double most_width; /* the greatest width of the walls, in points; 0 for that of the maze's box */
-    double below; /* the least distance between the walls and the bottom of the maze's box, for a scene */
+    double below;   /* the least distance between the walls and the bottom of the maze's box, for a scene */
     bool on_ground; /* pictures of signs under the walls stand on the bottom of the maze's box */
-    bool hang; /* in the top left corner of its box rather than in the middle */
+    bool hang;      /* in the top left corner of its box rather than in the middle */
     bool route;
     enum mw_style style;
 };
