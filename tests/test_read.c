@@ -10,7 +10,7 @@ static const char spec[] =
     "true\nseed: 4\n"
     "paper: 6x9in\nrunning_head: part\nopen_right: both\nbacks: doodle\n"
     "margins: {top: 0.6in, bottom: 0.5in, inside: 0.9in, outside: 0.6in}\n"
-    "front: [title, copyright, belongs-to, how-to, contents, blank]\nback: [tips, certificate, notes]\n"
+    "front: [title, copyright, belongs-to, how-to, contents, blank]\nback: [tips, certificate, notes, colouring]\ndrawings: [cow]\n"
     "imprint: {year: 2026, publisher: Pub, isbn: 12-34}\ndefaults: {instructions: Go on.}\npuzzles:\n"
     "  - {part: Meadow, part_note: With flowers., count: 3, size: 9x11, title: [Ant, Bee, Cow]}\n"
     "  - {count: 4, size: 9x8, per_page: 2, title: [Dog, Eel, Fox, Gnu]}\n"
@@ -147,6 +147,7 @@ static const struct {
     {"tips", "stuck", false, true, 0},
     {"certificate", "Certificate", false, false, 0},
     {"notes", "Notes", false, true, 0},
+    {"colouring", NULL, false, false, 0},
 };
 enum { NSHEETS = sizeof sheets / sizeof *sheets };
 

@@ -195,7 +195,7 @@ static void add_large(struct sign *sign, const struct mw_text *word, double pict
     const struct mw_box arrow = mw_signs_arrow_box(sign);
     const enum side side = side_in_order(sign->out, place % 2), beyond = side_in_order(sign->out, 2);
     const enum site site = site_in_order(sign->out, place / 2 % 3);
-    const double away = WORD_GAP * (1 + place / 18), flush = flush_with_maze(sign->out, side),
+    const double away = WORD_GAP * (2 + place / 18), flush = flush_with_maze(sign->out, side),
                  w = word ? word->width : 0, h = word ? CAPITALS * word->setting.size : 0;
     const double along[] = {flush, 0.5, 1 - flush}, across[] = {0.5, 0, 1};
     const struct mw_point at = beside(arrow, w, h, side, flush, WORD_GAP);

@@ -14,6 +14,8 @@
 
 /* The width of walls in a book with a theme, as a share of the pitch. */
 #define THEMED_WALL 0.09
+/* The most that walls of such a book measure, in points. */
+#define MOST_THEMED_WALL (1.3 * 72 / 25.4)
 
 /* Returns the thinnest line that the printer can print. */
 static double least_line(const struct page_setting *s)
@@ -27,7 +29,8 @@ struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_
     return (struct page_look){.wall_ink = MW_INK_WALL,
                               .wall_share = s->spec->theme->name ? THEMED_WALL : reader->wall_share,
                               .wall_least = fmax(reader->wall_least, least_line(s)) / s->enlarged,
-                              .wall_most = fmax(5, 1.4 * reader->wall_least),
+                              .wall_most = s->spec->theme->name ? fmax(MOST_THEMED_WALL, reader->wall_least)
+                                                                : fmax(5, 1.4 * reader->wall_least),
                               .wall_width = s->spec->look->wall_width / s->enlarged,
                               .label_size = label_size,
                               .most_pitch = 72};
@@ -212,8 +215,9 @@ static void centre(struct standing *at, const struct mw_maze *maze, struct mw_bo
 }
 
 /* Lets the pictures of signs under the walls stand on the bottom of the box, which is the ground of a scene;
- * not those with a word under them. */
-static void stand_on_ground(struct standing *at, const struct mw_maze *maze, struct mw_box box)
+ * not those with a word under them, and not what flies. */
+static void stand_on_ground(struct standing *at, const struct mw_maze *maze, struct mw_box box,
+                            const struct mw_drawing *const icon[2])
 {
     const struct mw_box walls = mw_page_walls_box(maze->grid, &at->fit);
     const double ground = box.y + box.h;
@@ -223,7 +227,8 @@ static void stand_on_ground(struct standing *at, const struct mw_maze *maze, str
         const double low = picture->y + picture->h;
         const bool is_below = mw_lattice(low) > mw_lattice(walls.y + walls.h),
                    has_word_under = sign->word.w > 0 && mw_lattice(sign->word.y) >= mw_lattice(low);
-        if (!at->pair.has[i] || picture->w == 0 || !is_below || has_word_under)
+        const bool flies = icon[i] && icon[i]->ranks == MW_RANK_AIR;
+        if (!at->pair.has[i] || picture->w == 0 || !is_below || has_word_under || flies)
             continue;
         picture->y = ground - MW_DRAWING_FOOT * picture->h;
         sign->label = mw_box_around(sign->label, *picture);
@@ -430,7 +435,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         return;
     centre(&at, solved->maze, box, look, &signs);
     if (look->on_ground)
-        stand_on_ground(&at, solved->maze, box);
+        stand_on_ground(&at, solved->maze, box, signs.icon);
     const struct page_fit fit = at.fit;
     const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number;
     turn_to(s, MW_LAYER_GROUND, 0);

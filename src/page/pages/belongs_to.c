@@ -24,7 +24,7 @@ static void set(struct page_setting *s)
     s->page->overfull = y > line;
     mw_page_add_rule(s, s->frame.x + 8, s->frame.x + s->frame.w - 8, line, 1);
     s->frame = f;
-    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 60 * 72 / 25.4);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, s->frame.y, 60 * 72 / 25.4);
 }
 
 const struct page_kind mw_page_kind_belongs_to = {.set = set, .decorated = true};

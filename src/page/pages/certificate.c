@@ -49,7 +49,7 @@ static void set(struct page_setting *s)
     const double scale = fmin(fmin(1, in.w / 300), in.h / 330),
                  size_of_text = fmax(9, scale * (SIZE_SUBTITLE - 2));
     double star = fmin(0.09 * in.h, 34), y = in.y + star + 0.02 * in.h;
-    mw_page_add_star(s, MW_INK_GOAL, in.x + in.w / 2, y, star);
+    mw_page_add_star(s, spec->theme->name ? MW_INK_TEXT : MW_INK_GOAL, in.x + in.w / 2, y, star);
     const char *title = spec->matter->texts.certificate;
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, in.w / 8), title, in.w);
     y = mw_heading_centred(s, title, size, y + star + 0.05 * in.h);

@@ -1,5 +1,5 @@
-/* Sets a page with one large drawing to colour in, on the ground of a scene. The drawing is a hero of the
- * book's theme, or one of the book's drawings; which one follows from the number of the page. */
+/* Sets a page to colour in: the pair of drawings of one of the theme's stories, or one of the book's
+ * drawings, on the ground of a scene. Which ones follows from the number of the page. */
 #include "page/scene/scene.h"
 #include "page/style/heading.h"
 
@@ -8,29 +8,42 @@
 
 #include <math.h>
 
-/* Returns the drawing of the page; NULL if the book has none, which the spec was refused for. */
-static const struct mw_drawing *drawing_of(const struct page_setting *s)
+/* Returns the drawings of the page, of which the second may be NULL; both are NULL if the book has none,
+ * which the spec was refused for. */
+static struct mw_icon_pair drawings_of(const struct page_setting *s)
 {
     const struct mw_theme *theme = s->spec->theme;
     const struct mw_drawings *all = &s->spec->look->drawings;
     const int number = s->page->number;
-    return theme->npairs > 0 ? theme->pair[number % theme->npairs].icons.at[0]
-           : all->n > 0      ? all->at[number % all->n]
-                             : NULL;
+    if (theme->npairs > 0)
+        return theme->pair[number % theme->npairs].icons;
+    return (struct mw_icon_pair){{all->n > 0 ? all->at[number % all->n] : NULL, NULL}};
+}
+
+/* Draws a drawing that stands on the ground or, without one, on the middle of the page. */
+static void draw(struct page_setting *s, const struct mw_drawing *drawing, double x, double side, double foot,
+                 bool is_turned)
+{
+    const double y = foot - MW_DRAWING_FOOT * side;
+    if (drawing)
+        mw_page_add_drawing(s, drawing,
+                            is_turned && drawing->looks_right ? (struct mw_box){x + side, y, -side, side}
+                                                              : (struct mw_box){x, y, side, side});
 }
 
 static void set(struct page_setting *s)
 {
     const struct mw_box f = s->frame;
     const struct page_scene scene = mw_scene_begin(s, 1);
-    const struct mw_drawing *drawing = drawing_of(s);
-    const double side = fmin(0.94 * s->frame.w, 0.8 * s->frame.h), ground = s->frame.y + s->frame.h,
-                 middle = s->frame.y + 0.5 * (s->frame.h + side),
-                 y = scene.has_line ? ground - MW_DRAWING_FOOT * side : middle - side;
-    if (drawing)
-        mw_page_add_drawing(s, drawing, (struct mw_box){s->frame.x + (s->frame.w - side) / 2, y, side, side});
-    mw_scene_draw(s, &scene, (struct mw_icon_pair){{drawing, NULL}}, 26 * 72 / 25.4);
+    const struct mw_icon_pair pair = drawings_of(s);
+    const double most = fmin(0.94 * s->frame.w, 0.8 * s->frame.h), side = pair.at[1] ? 0.7 * most : most,
+                 other = 0.42 * most, ground = s->frame.y + s->frame.h,
+                 foot = scene.has_line ? ground : ground - 0.5 * (s->frame.h - side),
+                 left = s->frame.x + (pair.at[1] ? 0 : (s->frame.w - side) / 2);
+    draw(s, pair.at[1], s->frame.x + s->frame.w - other, other, foot, true);
+    draw(s, pair.at[0], left, side, foot, false);
+    mw_scene_draw(s, &scene, pair, s->frame.y, 26 * 72 / 25.4);
     s->frame = f;
 }
 
-const struct page_kind mw_page_kind_colouring = {.set = set, .foot = true};
+const struct page_kind mw_page_kind_colouring = {.set = set};

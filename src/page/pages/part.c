@@ -37,7 +37,7 @@ static void set(struct page_setting *s)
     if (box.h > 72 && scene.scale == 0)
         mw_page_draw_ornament(s, MW_INK_RULE, box);
     mw_page_add_heading(s, 1, title, 0);
-    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 130 * 72 / 25.4);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, y + 20, 130 * 72 / 25.4);
 }
 
 const struct page_kind mw_page_kind_part = {.set = set, .decorated = true};

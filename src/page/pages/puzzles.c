@@ -202,7 +202,7 @@ static void set_one(struct page_setting *s, double top)
     look.most_width = mw_scene_width(s, &scene);
     look.on_ground = scene.has_line;
     mw_page_draw_maze(s, i, box, &look);
-    mw_scene_draw(s, &scene, puzzle->icons, mw_spec_picture(s->spec, true));
+    mw_scene_draw(s, &scene, puzzle->icons, y, mw_spec_picture(s->spec, true));
     add_outline(s, puzzle, 0);
 }
 

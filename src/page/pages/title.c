@@ -33,7 +33,7 @@ static void set(struct page_setting *s)
     if (box.h > 72)
         mw_page_draw_ornament(s, MW_INK_WALL, box);
     mw_page_add_heading(s, 1, spec->title, 0);
-    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 60 * 72 / 25.4);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, y + 12, 60 * 72 / 25.4);
 }
 
 const struct page_kind mw_page_kind_title = {.set = set, .decorated = true};

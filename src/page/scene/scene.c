@@ -63,7 +63,7 @@ static const struct group layouts[LAYOUTS][GROUPS] = {
 
 /* The layout of a page that opens a part: one huge drawing between small ones. */
 static const struct group part_layout[GROUPS] = {
-    {270, false, 1, {{84, MW_RANK_LARGE, 0, false}}},
+    {240, false, 1, {{100, MW_RANK_LARGE, 0, false}}},
     {20, false, 2, {{24, MW_RANK_MIDDLE, 0, false}, {15, MW_RANK_MIDDLE, -20, true}}},
     {980, true, 2, {{20, MW_RANK_MIDDLE, 0, false}, {12, MW_RANK_SMALL, 10, false}}},
     {780, true, 1, {{12, MW_RANK_SMALL, 0, false}}},
@@ -122,7 +122,7 @@ struct page_scene mw_scene_begin(struct page_setting *s, double enlarged)
     const bool has_maze = s->planned->kind == MW_PAGE_PUZZLES;
     const double below = 6,
                  foot = (has_maze                           ? 28
-                         : s->planned->kind == MW_PAGE_PART ? 88
+                         : s->planned->kind == MW_PAGE_PART ? 104
                                                             : 38) *
                         MM,
                  little = 10 * MM;
@@ -240,19 +240,39 @@ static bool is_hero(const struct page_setting *s, const struct mw_drawing *drawi
     return false;
 }
 
-/* Chooses the drawings of a group, and stands them on the ground at a size. Returns how many there are: a
- * drawing for which nothing of its rank is left is left out. */
-static int stand(const struct drawn_scene *d, const struct group *group, double size, double x,
+/* Returns the index of the first hero that is large or of middle size; if there is none, of the first large
+ * drawing. */
+static int pick_hero(const struct drawn_scene *d)
+{
+    for (int i = 0; i < d->pool.n; i++)
+        if (is_hero(d->setting, d->pool.drawing[i]) &&
+            (d->pool.drawing[i]->ranks & (MW_RANK_LARGE | MW_RANK_MIDDLE)))
+            return i;
+    return pick(d, MW_RANK_LARGE, 0, NULL);
+}
+
+/* Returns the least side in points at which a drawing of a rank is not a toy beside others. */
+static double least_side(enum mw_rank rank)
+{
+    return (rank == MW_RANK_LARGE ? 20 : rank == MW_RANK_MIDDLE ? 13 : 9) * MM;
+}
+
+/* Chooses the first `most` drawings of a group, and stands them on the ground at a size. Returns how many
+ * there are: a drawing for which nothing of its rank is left is left out. */
+static int stand(const struct drawn_scene *d, const struct group *group, int most, double size, double x,
                  struct standing at[PIECES])
 {
     const struct mw_box *room = &d->scene->room;
     const struct pool *pool = &d->pool;
     int n = 0;
     double edge = x;
-    for (int i = 0; i < group->n; i++) {
+    for (int i = 0; i < most; i++) {
         const struct piece *piece = &group->piece[i];
         const bool is_again = piece->again && n > 0 && !is_hero(d->setting, at[n - 1].drawing);
-        const int index = is_again ? at[n - 1].index : pick(d, piece->rank, n, at);
+        const bool is_subject = n == 0 && group == &part_layout[0];
+        const int index = is_again     ? at[n - 1].index
+                          : is_subject ? pick_hero(d)
+                                       : pick(d, piece->rank, n, at);
         if (index < 0)
             continue;
         struct standing *next = &at[n++];
@@ -260,6 +280,10 @@ static int stand(const struct drawn_scene *d, const struct group *group, double 
                                   .index = index,
                                   .side = fmin(size * piece->side * MM, d->largest),
                                   .is_turned = group->is_turned && pool->drawing[index]->looks_right};
+        if (mw_lattice(next->side) < mw_lattice(least_side(piece->rank) * d->scene->scale)) {
+            n--;
+            continue;
+        }
         next->y = room->y + room->h + SUNK - MW_DRAWING_FOOT * next->side;
         const struct mw_box ink = ink_of(next);
         const double gap = n == 1 ? 0 : (piece->again && !is_again ? 6 : piece->gap) / 100.0 * ink.w;
@@ -269,8 +293,8 @@ static int stand(const struct drawn_scene *d, const struct group *group, double 
     return n;
 }
 
-/* Returns the piece of ground under a group that has no ground line to stand on: 3 mm longer at each end, as far
- * as there is room, and as high as its waves. */
+/* Returns the piece of ground under a group that has no ground line to stand on: 3 mm longer at each end, as
+ * far as there is room, and as high as its waves. */
 static struct mw_box ground_under(const struct drawn_scene *d, int n, const struct standing *at)
 {
     const struct mw_box *room = &d->scene->room;
@@ -284,7 +308,7 @@ static struct mw_box ground_under(const struct drawn_scene *d, int n, const stru
 
 static bool are_free(const struct drawn_scene *d, int n, const struct standing *at, bool stand)
 {
-    const double apart = 2.5 * MM;
+    const double apart = (stand ? 4 : 2.5) * MM;
     for (int i = 0; i < n; i++)
         if (!mw_scene_is_free(&d->free, ink_of(&at[i]), apart))
             return false;
@@ -306,8 +330,9 @@ static void draw_group(struct drawn_scene *d, int n, const struct standing *at)
 
 /* Draws a group as large, and as near to its place, as it finds room; or its first drawing alone; or nothing.
  */
-static void place_group(struct drawn_scene *d, struct group group)
+static void place_group(struct drawn_scene *d, const struct group *wanted)
 {
+    struct group group = *wanted;
     static const double sizes[] = {1, 0.85, 0.72, 0.6};
     static const int off[] = {0, 40, -40, 80, -80, 130, -130};
     const struct mw_box *room = &d->scene->room;
@@ -316,7 +341,7 @@ static void place_group(struct drawn_scene *d, struct group group)
             for (size_t k = 0; k < sizeof off / sizeof *off; k++) {
                 struct standing at[PIECES];
                 const double x = room->x + (group.at + off[k]) * room->w / 1000;
-                const int n = stand(d, &group, sizes[i] * d->scene->scale, x, at);
+                const int n = stand(d, wanted, group.n, sizes[i] * d->scene->scale, x, at);
                 if (n > 0 && are_free(d, n, at, true)) {
                     draw_group(d, n, at);
                     return;
@@ -327,7 +352,7 @@ static void place_group(struct drawn_scene *d, struct group group)
 /* Draws one thing in the air, at one of the places for it. False if there is no room. */
 static bool hang(struct drawn_scene *d, int place)
 {
-    static const int sides[] = {24, 20, 16, 13, 11};
+    static const int sides[] = {24, 20, 17, 14};
     const struct mw_box *room = &d->scene->room;
     const int index = pick(d, MW_RANK_AIR, 0, NULL);
     for (size_t i = 0; index >= 0 && i < sizeof sides / sizeof *sides; i++) {
@@ -390,14 +415,25 @@ static void scatter(struct drawn_scene *d, struct mw_rng *rng, enum mw_rank rank
     }
 }
 
+/* True if things hang in the air of a page: of every second and third one that has a puzzle, and all others.
+ */
+static bool has_sky(const struct page_setting *s)
+{
+    return s->planned->kind != MW_PAGE_PUZZLES || s->page->number % 3 > 0;
+}
+
 static const struct group *layout_of(const struct page_setting *s)
 {
     return s->planned->kind == MW_PAGE_PART ? part_layout : layouts[s->page->number % LAYOUTS];
 }
 
-void mw_scene_draw(struct page_setting *s, const struct page_scene *scene, struct mw_icon_pair but,
-                   double largest)
+void mw_scene_draw(struct page_setting *s, const struct page_scene *begun, struct mw_icon_pair but,
+                   double top, double largest)
 {
+    struct page_scene below = *begun;
+    const struct page_scene *scene = &below;
+    below.room.h -= top - below.room.y;
+    below.room.y = top;
     if (scene->scale == 0)
         return;
     struct drawn_scene d = {s, scene, mw_scene_free(s, scene->room), pool_of(s, but), largest};
@@ -406,13 +442,13 @@ void mw_scene_draw(struct page_setting *s, const struct page_scene *scene, struc
     const int groups = scene->has_line ? GROUPS : 2;
     s->layer = MW_LAYER_GROUND;
     for (int i = 0; i < groups; i++)
-        place_group(&d, layout_of(s)[i]);
-    if (s->spec->look->scene != MW_SCENE_FOOT)
+        place_group(&d, &layout_of(s)[i]);
+    if (s->spec->look->scene != MW_SCENE_FOOT && has_sky(s))
         draw_air(&d);
     if (scene->has_line)
         scatter(&d, &rng, MW_RANK_TUFT, TUFTS, 0.8 * MM);
     if (s->spec->look->scene != MW_SCENE_FOOT)
-        scatter(&d, &rng, MW_RANK_SPECK, SPECKS, 3 * MM);
+        scatter(&d, &rng, MW_RANK_SPECK, SPECKS, 6 * MM);
     s->layer = layer;
 }
 
@@ -423,6 +459,6 @@ void mw_scene_below(struct page_setting *s, double y)
     if (s->spec->look->scene == MW_SCENE_NONE || scale_for(s) == 0 || frame.y + frame.h - y < least)
         return;
     const struct page_scene scene = mw_scene_begin(s, 1.2);
-    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, 40 * MM);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, y + 28, 40 * MM);
     s->frame = frame;
 }

@@ -21,9 +21,10 @@ struct page_scene mw_scene_begin(struct page_setting *, double enlarged);
 /* Returns the width in points that walls should not exceed, so that there is room for drawings beside them.
  */
 double mw_scene_width(const struct page_setting *, const struct page_scene *);
-/* Adds the drawings of the scene where the page is free, without those of the pair `but`. None is larger than
- * `largest` points. */
-void mw_scene_draw(struct page_setting *, const struct page_scene *, struct mw_icon_pair but, double largest);
+/* Adds the drawings of the scene where the page is free below `top`, without those of the pair `but`. None is
+ * larger than `largest` points. */
+void mw_scene_draw(struct page_setting *, const struct page_scene *, struct mw_icon_pair but, double top,
+                   double largest);
 
 /* Draws a scene below y, if the page has room for one. */
 void mw_scene_below(struct page_setting *, double y);
