@@ -46,8 +46,9 @@ int main(void)
         cmocka_unit_test(the_readme),   cmocka_unit_test(the_spec),     cmocka_unit_test(the_gallery),
         cmocka_unit_test(for_authors),  cmocka_unit_test(for_teachers), cmocka_unit_test(for_programmers),
         cmocka_unit_test(the_commands), cmocka_unit_test(the_promises), cmocka_unit_test(the_security),
-        cmocka_unit_test(the_changes),  cmocka_unit_test(the_licences), cmocka_unit_test(the_birthday), cmocka_unit_test(the_sources),
-        cmocka_unit_test(the_tests),    cmocka_unit_test(the_faces),    cmocka_unit_test(all_pages),
+        cmocka_unit_test(the_changes),  cmocka_unit_test(the_licences), cmocka_unit_test(the_birthday),
+        cmocka_unit_test(the_sources),  cmocka_unit_test(the_tests),    cmocka_unit_test(the_faces),
+        cmocka_unit_test(all_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -162,7 +162,8 @@ static void themes_change_no_maze(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_become_drawings),   cmocka_unit_test(pairs_are_taken_apart),
+        cmocka_unit_test(pictures_become_drawings),
+        cmocka_unit_test(pairs_are_taken_apart),
         cmocka_unit_test(wrong_drawings_are_refused),
         cmocka_unit_test(themes_change_no_maze),
     };

@@ -328,7 +328,8 @@ static void words_that_cannot_be_shapes(void **state)
         {"text:abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefgh",
          "a shape is a text of at most 60 characters, and this has 62; shorten it"},
         {"hart", "no shape is called \"hart\"; did you mean \"heart\"?"},
-        {"zzzzzzz", "no shape is called \"zzzzzzz\"; \"mazewright list shapes\" names them all, and \"mazewright list drawings\" those "
+        {"zzzzzzz", "no shape is called \"zzzzzzz\"; \"mazewright list shapes\" names them all, and "
+                    "\"mazewright list drawings\" those "
                     "that are silhouettes of drawings"},
     };
     for (int i = 0; i < 5; i++) {

@@ -691,7 +691,8 @@ static void drawings_fill_their_squares(void **state)
                     mw_bounds_add(&bounds, (struct mw_point){lines->line[k].at[p].x, lines->line[k].at[p].y});
         }
         const struct mw_box box = mw_bounds_box(&bounds);
-        if (box.x < -2 || box.y < -2 || box.x + box.w > 102 || box.y + box.h > 102 || fmax(box.w, box.h) < (drawing->ranks & (MW_RANK_TUFT | MW_RANK_SPECK) ? 60 : 85))
+        if (box.x < -2 || box.y < -2 || box.x + box.w > 102 || box.y + box.h > 102 ||
+            fmax(box.w, box.h) < (drawing->ranks & (MW_RANK_TUFT | MW_RANK_SPECK) ? 60 : 85))
             fail_msg("%s fills %.1f %.1f %.1f %.1f of the square of 100", name, box.x, box.y, box.w, box.h);
         if (n > 0)
             assert_true(strcmp(mw_drawing_name(n - 1), name) < 0);

@@ -145,14 +145,16 @@ static void wrong_themes_are_told(void **state)
     }
 }
 
-/* A theme that does not know the book's language says so once, and one of the user's own is a copy with changes. */
+/* A theme that does not know the book's language says so once, and one of the user's own is a copy with
+ * changes. */
 static void themes_can_be_copied(void **state)
 {
     (void)state;
     char said[4000];
     const char *file = write_file("w.yaml", "theme: sea\nlanguage: fi\npuzzles: [{size: 6x6}]\n");
     assert_int_equal(run(said, sizeof said, "%s check '%s'", program(), file), 0);
-    assert_non_null(strstr(said, "w.yaml:1:8: warning: the theme sea has not all of its words in the language \"fi\""));
+    assert_non_null(
+        strstr(said, "w.yaml:1:8: warning: the theme sea has not all of its words in the language \"fi\""));
     file = write_file("w.yaml", "theme: dinosaur\npuzzles: [{size: 6x6}]\n");
     assert_int_equal(run(said, sizeof said, "%s check '%s'", program(), file), 1);
     assert_non_null(
@@ -160,7 +162,8 @@ static void themes_can_be_copied(void **state)
     file = write_file("w.yaml", "scene: foot\npuzzles: [{size: 6x6}]\n");
     assert_int_equal(run(said, sizeof said, "%s check '%s'", program(), file), 1);
     assert_non_null(strstr(said, "w.yaml:1:8: error: a scene is made of drawings, and there are none"));
-    must_run("cp templates/themes/sea.yaml '%s' && sed -i '0,/^    en: /s/^    en: .*/    en: [Quokka, Go there.]/' '%s'",
+    must_run("cp templates/themes/sea.yaml '%s' && sed -i '0,/^    en: /s/^    en: .*/    en: [Quokka, Go "
+             "there.]/' '%s'",
              at("my-sea.yaml"), at("my-sea.yaml"));
     file = write_file("own.yaml", "theme: ./my-sea.yaml\npuzzles: [{size: 6x6}]\n");
     must_run("%s build -q '%s' -o '%s' && pdftotext '%s' - | grep -q Quokka", program(), file, at("own-book"),
@@ -358,15 +361,11 @@ static void sheets_show_all_drawings(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(themes_are_whole),
-        cmocka_unit_test(pairs_follow_the_puzzles),
-        cmocka_unit_test(stories_begin_and_end),
-        cmocka_unit_test(wrong_themes_are_told), cmocka_unit_test(themes_can_be_copied),
-        cmocka_unit_test(seasons_follow_the_first_day),
-        cmocka_unit_test(scenes_keep_away),
-        cmocka_unit_test(scenes_differ),
-        cmocka_unit_test(drawings_are_shapes),
-        cmocka_unit_test(sheets_show_all_drawings),
+        cmocka_unit_test(themes_are_whole),      cmocka_unit_test(pairs_follow_the_puzzles),
+        cmocka_unit_test(stories_begin_and_end), cmocka_unit_test(wrong_themes_are_told),
+        cmocka_unit_test(themes_can_be_copied),  cmocka_unit_test(seasons_follow_the_first_day),
+        cmocka_unit_test(scenes_keep_away),      cmocka_unit_test(scenes_differ),
+        cmocka_unit_test(drawings_are_shapes),   cmocka_unit_test(sheets_show_all_drawings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 #include "mazewright/look.h"
 #include "mazewright/page_kinds.h"
 #include "mazewright/roster.h"
+#include "mazewright/theme.h"
 #include "preflight/preflight.h"
 
 #include <glib.h>
@@ -363,15 +364,16 @@ static void check_caption(const struct mw_spec *spec, const struct mw_group *gro
                 has.letters, said->letters > 0 ? "\"captions\"" : reader, most.letters, has.letters);
 }
 
-/* Warns of instructions that are too long for the reader. A list that several groups share is reported once.
- */
+/* Warns of instructions that are too long for the reader. A list that several groups share is reported once,
+ * and one that the lines of a theme replace is not. */
 static void check_captions(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const struct mw_spec *spec = book->spec;
     for (int g = 0; g < spec->ngroups; g++) {
         const struct mw_texts *texts = &spec->group[g].instructions;
         const bool is_new = g == 0 || texts->text != spec->group[g - 1].instructions.text;
-        for (int i = 0; is_new && i < texts->n; i++)
+        const bool is_used = spec->theme->npairs == 0 || texts->text != spec->theme->usual_lines.text;
+        for (int i = 0; is_new && is_used && i < texts->n; i++)
             check_caption(spec, &spec->group[g], texts->text[i], complaints);
     }
 }

@@ -243,7 +243,7 @@ static json_t *difficulty(const struct spec_key *key)
 static json_t *shapes(const struct spec_key *key)
 {
     json_t *by_name = either(either(enum_of(mw_shape_name, "none"), enum_of(mw_drawing_name, NULL)),
-                            pattern("^((text|image|outline):|[^ -~])"));
+                             pattern("^((text|image|outline):|[^ -~])"));
     return one_or_list(either(by_name, map_of(key->keys)));
 }
 

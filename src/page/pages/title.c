@@ -29,7 +29,8 @@ static void set(struct page_setting *s)
         mw_page_add_text_at(s, MW_INK_TEXT, author, s->frame.x, foot - author->height + 6);
     }
     double inset = 0.12 * s->frame.w;
-    struct mw_box box = {s->frame.x + inset, y + 36, s->frame.w - 2 * inset, foot - 60 - (y + 36)};
+    struct mw_box box = {s->frame.x + inset, y + 36, s->frame.w - 2 * inset,
+                         foot - (scene.scale > 0 && !spec->author ? 8 : 60) - (y + 36)};
     if (box.h > 72)
         mw_page_draw_ornament(s, MW_INK_WALL, box);
     mw_page_add_heading(s, 1, spec->title, 0);
