@@ -77,9 +77,20 @@ struct case_of_signs {
     const struct mw_page *page;
     const struct mw_placing *placing;
     const struct mw_grid *grid;
+    const struct mw_maze *maze;
     struct seen seen[2];
     const char *name;
 };
+
+/* Returns the point of the rim in the middle of a gap, where the wall would be: in a bent rim, not on the
+ * straight line between the sides of the gap. */
+static struct mw_point middle_of_gap(const struct case_of_signs *c, int end)
+{
+    const struct mw_placing *at = c->placing;
+    const struct mw_point p = mw_wall_middle(c->grid, end ? c->maze->finish.gate : c->maze->start.gate);
+    return (struct mw_point){at->box.x + at->wall / 2 + at->pitch * (p.x - c->grid->box.x),
+                             at->box.y + at->wall / 2 + at->pitch * (p.y - c->grid->box.y)};
+}
 
 static struct mw_point gate_of(const struct mw_placing *placing, int end)
 {
@@ -97,9 +108,9 @@ static void are_at_their_gates(const struct case_of_signs *c)
         const struct seen *s = &c->seen[i];
         const struct mw_point own = gate_of(c->placing, i), other = gate_of(c->placing, !i);
         const struct mw_box label = joined(s->word, s->picture);
-        if (distance_to_box(own, s->arrow) > most)
-            fail_msg("%s: the arrow of end %d is %.1f points from its gate", c->name, i,
-                     distance_to_box(own, s->arrow));
+        const double away = distance_to_box(middle_of_gap(c, i), s->arrow);
+        if (away > most)
+            fail_msg("%s: the arrow of end %d is %.1f points from its gate", c->name, i, away);
         if (label.w > 0 && distance_between(s->arrow, label) > most_apart)
             fail_msg("%s: the label of end %d is %.1f points from its arrow", c->name, i,
                      distance_between(s->arrow, label));
@@ -199,7 +210,8 @@ static void hold(const struct made_book *made, const struct mw_page *page)
         struct case_of_signs c = {.book = book,
                                   .page = page,
                                   .placing = &page->placing[i],
-                                  .grid = made->solved[page->placing[i].puzzle]->maze->grid};
+                                  .grid = made->solved[page->placing[i].puzzle]->maze->grid,
+                                  .maze = made->solved[page->placing[i].puzzle]->maze};
         c.name = mw_format(arena, "%s, reader %s, %.0fx%.0f", mw_request_format(arena, r),
                            book->spec->reader->name, page->w, page->h);
         if (page->placing[i].is_answer || is_inside(&page->placing[i], 0) || is_inside(&page->placing[i], 1))
