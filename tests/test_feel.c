@@ -12,7 +12,7 @@ static const char spec[] = "title: Felt\nseed: 3\nfront: [title]\npuzzles: [{cou
  */
 static json_t *report_of(int status, const char *arguments)
 {
-    static char said[200000];
+    static char said[500000];
     const int got = run(said, sizeof said, "%s %s --json 2>/dev/null", program(), arguments);
     json_t *report = json_loads(said, 0, NULL);
     if (!report || got != status || json_integer_value(json_object_get(report, "status")) != status)

@@ -271,7 +271,7 @@ static void scenes_keep_away(void **state)
             struct mw_arena *arena = mw_arena_new();
             const char *text =
                 mw_format(arena,
-                          "theme: %s\nscene: %s\npaper: %s\nlanguage: %s\nseed: %d\nfront: [title, "
+                          "theme: %s\nscene: %s\npaper: %s\nlanguage: %s\nseed: %d\nqr: true\nfront: [title, "
                           "belongs-to, contents, "
                           "colouring]\nback: [tips]\nanswers: none\npuzzles:\n  - {part: A, count: 2, size: "
                           "7x8, grid: %s}\n"

@@ -45,6 +45,7 @@ class Writer:
         self.kinds = keys_of(program)
         self.grids, self.shapes, self.icons, self.algorithms, self.templates = (
             listed(program, what) for what in ("grids", "shapes", "drawings", "algorithms", "templates"))
+        self.themes = listed(program, "themes")
         said = subprocess.run([program, "list", "grids"], check=True, capture_output=True, text=True).stdout
         self.across = {line.split()[0]: "WxH" in line for line in said.splitlines()}
 
@@ -72,6 +73,8 @@ class Writer:
                 ("the path of an SVG", lambda: "whale.svg"),
                 ("the path of a book.json", lambda: "other.json"),
                 ("the name of a column", lambda: dice.choice(["group", "pet"])),
+                ("a theme's name", lambda: dice.choice([*self.themes, "none"])),
+                ("drawings such as", lambda: dice.sample(self.icons, dice.randint(1, 12))),
                 ("a template's name", lambda: dice.choice(self.templates)),
                 ("a paper such as", lambda: dice.choice(TRIMS)),
                 ("sheets across and down", lambda: f"{dice.randint(1, 3)}x{dice.randint(1, 3)}"),
@@ -179,8 +182,13 @@ class Writer:
 
     @staticmethod
     def make_book_sense(spec):
-        impose = spec.get("impose", "none")
+        impose, themed = spec.get("impose", "none"), spec.get("theme", "none") != "none"
+        drawn = themed or "drawings" in spec
+        for part in ("front", "back"):
+            if not drawn and "colouring" in spec.get(part, ()):
+                spec[part] = [page for page in spec[part] if page != "colouring"] or "none"
         for keys, is_of in ((("name", "sheets", "maze", "sort", "group_by", "files"), "roster" in spec), (("tiles",), impose == "poster"),
+                            (("story",), themed), (("scene",), drawn),
                             (("sheet",), impose in ("cards", "poster")), (("duplex",), impose in ("booklet", "cards")),
                             (("bleed",), spec.get("profile", "home") != "home"), (("paper",), impose != "poster"),
                             (("profile", "binding"), impose == "none")):

@@ -4,44 +4,50 @@
 
 #include "page/maze/signs.h"
 
-#define FROM_WALLS (2.2 * 72 / 25.4)
+#include <math.h>
 
-static void add_box(struct mw_arena *arena, struct mw_box **list, int *n, int *capacity, struct mw_box box)
-{
-    struct mw_box *boxes = *list;
-    MW_GROW(arena, boxes, *n, *capacity);
-    boxes[(*n)++] = box;
-    *list = boxes;
-}
+#define FROM_WALLS (2.2 * 72 / 25.4)
 
 void mw_scene_take(struct scene_free *free, struct mw_box box)
 {
-    add_box(free->setting->arena, &free->box, &free->nboxes, &free->capacity, box);
+    MW_GROW(free->setting->arena, free->box, free->nboxes, free->capacity);
+    free->box[free->nboxes++] = box;
 }
 
-static bool is_whole(const struct page_setting *s, int mark)
+/* Returns how far a mark moves when the page is mirrored without changing its shape; NAN if it is reflected.
+ */
+static double shift_of(const struct page_setting *s, int mark)
 {
     for (int i = 0; i < s->nwhole; i++)
         if (mark >= s->whole[i].first && mark < s->whole[i].last)
-            return true;
-    return false;
+            return mw_page_shift_of_whole(s, &s->whole[i]);
+    return NAN;
 }
 
 /* Returns the bounds of a mark; of a text that is wrapped, those of its whole width, because a mirrored text
- * may stand anywhere in it. */
-static struct mw_box bounds_of(const struct page_setting *s, const struct mw_mark *mark)
+ * may stand anywhere in it. On a page that will be mirrored, a mark that keeps its shape has the bounds that
+ * become its own when they are reflected. */
+static struct mw_box bounds_of(const struct page_setting *s, int index)
 {
+    const struct mw_mark *mark = &s->page->mark[index];
+    const double shift = s->mirrored ? shift_of(s, index) : NAN;
     struct mw_box box = mw_mark_bounds(mark);
     if (mark->kind == MW_MARK_TEXT && s->mirrored && mark->text->setting.width > 0) {
         box.x = mark->x;
         box.w = mark->text->setting.width;
     }
+    if (!isnan(shift))
+        box.x = s->page->w - box.x - shift - box.w;
     return box;
 }
 
 /* Notes the maze of a page with one puzzle. */
 static void note_maze(struct page_setting *s, struct scene_free *free)
 {
+    int span = 0;
+    while (s->whole[span].placing != 0)
+        span++;
+    free->shift = mw_page_shift_of_whole(s, &s->whole[span]);
     const struct mw_placing *placing = &s->page->placing[0];
     const struct mw_grid *grid = s->solved[placing->puzzle]->maze->grid;
     const double most_off_an_arc = 0.005; /* in cells */
@@ -64,12 +70,8 @@ struct scene_free mw_scene_free(struct page_setting *s, struct mw_box room)
         const bool is_maze = free.rim && mark->layer == MW_LAYER_WALLS;
         if (mark->layer == MW_LAYER_GROUND || mark->veiled || mark->decor || is_maze)
             continue;
-        if (is_whole(s, i))
-            add_box(s->arena, &free.whole, &free.nwhole, &free.whole_capacity, bounds_of(s, mark));
-        else
-            mw_scene_take(&free, bounds_of(s, mark));
+        mw_scene_take(&free, bounds_of(s, i));
     }
-    free.shift = s->nwhole > 0 ? mw_page_shift_of_whole(s, &s->whole[0]) : 0;
     return free;
 }
 
@@ -79,14 +81,6 @@ static bool are_apart(struct mw_box a, struct mw_box b, double apart)
     return mw_lattice(common.w) <= 0 || mw_lattice(common.h) <= 0;
 }
 
-static bool is_apart_from(int n, const struct mw_box *list, struct mw_box box, double apart)
-{
-    for (int i = 0; i < n; i++)
-        if (!are_apart(list[i], box, apart))
-            return false;
-    return true;
-}
-
 /* True if a box lies inside the room; its foot may be below the ground. */
 static bool is_inside(const struct mw_box *room, struct mw_box box)
 {
@@ -94,7 +88,7 @@ static bool is_inside(const struct mw_box *room, struct mw_box box)
            mw_lattice(box.x + box.w) <= mw_lattice(room->x + room->w);
 }
 
-/* Returns where a box lies in relation to the marks that keep their shape, once the page is mirrored. */
+/* Returns where a box lies in relation to the maze, once the page is mirrored. */
 static struct mw_box as_mirrored(const struct scene_free *free, struct mw_box box)
 {
     if (free->setting->mirrored)
@@ -106,7 +100,11 @@ bool mw_scene_is_free(const struct scene_free *free, struct mw_box box, double a
 {
     const struct mw_box mirrored = as_mirrored(free, box);
     const struct page_signs maze = {.rim = free->rim};
-    return is_inside(&free->room, box) && is_apart_from(free->nboxes, free->box, box, apart) &&
-           is_apart_from(free->nwhole, free->whole, mirrored, apart) &&
-           (!free->rim || !mw_signs_lie_on_maze(&maze, &free->fit, mw_box_grown(mirrored, FROM_WALLS - 2)));
+    if (!is_inside(&free->room, box) ||
+        (free->rim && mw_signs_lie_on_maze(&maze, &free->fit, mw_box_grown(mirrored, FROM_WALLS - 2))))
+        return false;
+    for (int i = 0; i < free->nboxes; i++)
+        if (!are_apart(free->box[i], box, apart))
+            return false;
+    return true;
 }

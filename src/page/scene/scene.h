@@ -34,10 +34,8 @@ struct scene_free {
     const struct page_setting *setting;
     struct mw_box room;
     int nboxes, capacity;
-    struct mw_box *box; /* bounds of the marks that drawings keep away from, and of other drawings */
-    int nwhole, whole_capacity;
-    struct mw_box *whole;       /* bounds of marks that move with the maze when the page is mirrored */
-    double shift;               /* how far they move then, in points */
+    struct mw_box *box;         /* bounds of the marks that drawings keep away from, and of other drawings */
+    double shift;               /* how far the maze moves to the right when the page is mirrored, in points */
     const struct mw_shape *rim; /* outline of the maze, in cell units; NULL if the page has no puzzle */
     struct page_fit fit;
 };
