@@ -393,7 +393,7 @@ static void second_ways_are_noticed(void **state)
     for (int t = 0; mw_tilings[t]; t++)
         if (!mw_tilings[t]->parity && !is_spared(10))
             hold_to_routes(mw_tilings[t], t, WAYS, &two, &noticed);
-    if (two - noticed > 1 + two / 20)
+    if (two - noticed > 1 + two / 12)
         fail_msg("of %d second ways %d are noticed", two, noticed);
 }
 

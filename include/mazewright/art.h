@@ -57,9 +57,9 @@ struct mw_drawing {
 /* Returns the bounds of a drawing's lines in its square, without the width of the pen. */
 struct mw_box mw_drawing_bounds(const struct mw_drawing *);
 
-/* Returns the width of the pen for a drawing of `side` points: 0.5 mm below 6 mm, 0.7 mm below 20 mm, 0.9 mm
- * below 34 mm, 1 mm below 90 mm and 1.5 mm from there on, so that large and small drawings look drawn by one
- * hand. */
+/* Returns the width of the pen for a drawing of `side` points: 8.5 % of that below 6 mm, 0.7 mm below 20 mm,
+ * 0.9 mm below 34 mm, 1 mm below 90 mm and 1.5 mm from there on, so that large and small drawings look drawn
+ * by one hand. */
 double mw_drawing_pen(double side);
 
 /* Returns the built-in drawing of that name (templates/drawings/), or NULL. It lives as long as the process.

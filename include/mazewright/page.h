@@ -64,6 +64,8 @@ struct mw_placing {
     double pitch;                  /* points per cell */
     double wall;                   /* width of wall lines, in points */
     double clear;                  /* width between walls at the narrowest opening or corridor, in points */
+    double drawing;                /* side of the largest drawing at its ends, in points; 0 for none */
+    bool has_details;              /* the lines of a drawing stand lightly under it */
     bool is_shut;                  /* walls are so thick that they close off some space between them */
     bool is_mute;                  /* there was no room for the word of a sign, so it was left out */
     struct mw_point start, finish; /* centres of the first and last cell of the route */

@@ -205,7 +205,7 @@ struct mw_box mw_drawing_bounds(const struct mw_drawing *drawing)
 double mw_drawing_pen(double side)
 {
     const double mm = 72 / 25.4;
-    return side < 6 * mm    ? 0.5 * mm
+    return side < 6 * mm    ? 0.085 * side
            : side < 20 * mm ? 0.7 * mm
            : side < 34 * mm ? 0.9 * mm
            : side < 90 * mm ? mm

@@ -97,11 +97,12 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
 }
 
 /* Returns what must be true of a puzzle on its pages, for programs that check them. */
-static json_t *claims(const struct mw_request *request)
+static json_t *claims(const struct mw_request *request, const struct json_placement *stands)
 {
     const struct mw_claims c = mw_request_claims(request);
-    return json_pack("{s:b, s:b, s:b, s:b}", "one_route", c.one_route, "all_reached", c.all_reached,
-                     "bridges", c.bridges, "pinched", request->tiling->pinched);
+    return json_pack("{s:b, s:b, s:b, s:b, s:b}", "one_route", c.one_route, "all_reached", c.all_reached,
+                     "bridges", c.bridges, "pinched", request->tiling->pinched, "details",
+                     stands->puzzle.has_details);
 }
 
 /* Sets a seed as a number and as text. */
@@ -142,6 +143,7 @@ static void set_place(json_t *r, const struct json_placement *stands, const stru
     json_object_set_new(r, "pitch_pt", mw_json_number(stands->puzzle.pitch));
     json_object_set_new(r, "wall_pt", mw_json_number(stands->puzzle.wall));
     json_object_set_new(r, "clear_pt", mw_json_number(stands->puzzle.clear));
+    json_object_set_new(r, "drawing_pt", mw_json_number(stands->puzzle.drawing));
     json_object_set_new(r, "tiles", tiles(stands));
 }
 
@@ -155,7 +157,6 @@ static void set_figures(json_t *r, struct mw_arena *arena, const struct mw_puzzl
     json_object_set_new(r, "circles",
                         mw_request_claims(request).known_circles ? json_integer(summary->circles)
                                                                  : json_null());
-    json_object_set_new(r, "claims", claims(request));
     json_object_set_new(r, "cells", json_integer(facts->cells));
     json_object_set_new(r, "route_cells", json_integer(facts->route_cells));
     json_object_set_new(r, "turns", json_integer(facts->turns));
@@ -199,6 +200,7 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     set_nature(r, arena, puzzle, &ends);
     set_place(r, stands, summary);
     set_figures(r, arena, puzzle, summary);
+    json_object_set_new(r, "claims", claims(request, stands));
     json_object_set_new(r, "remake", remake(arena, request, &ends));
     set_answer(r, stands);
     mw_arena_free(arena);

@@ -94,6 +94,7 @@ static void add_page(struct page_setting *s, const struct mw_laid *laid, const s
         placing->pitch *= laid->scale;
         placing->wall *= laid->scale;
         placing->clear *= laid->scale;
+        placing->drawing *= laid->scale;
     }
 }
 

@@ -58,6 +58,13 @@ static bool length(const struct reader *r, const json_t *object, const char *key
     return (*out > 0.01 && *out < 1e5) || lacks(r, key);
 }
 
+static bool length_or_none(const struct reader *r, const json_t *object, const char *key, double *out)
+{
+    const json_t *value = json_object_get(object, key);
+    *out = json_number_value(value);
+    return (json_is_number(value) && *out >= 0 && *out < 1e5) || lacks(r, key);
+}
+
 static bool whole(const struct reader *r, const json_t *object, const char *key, int least, int *out)
 {
     const json_t *value = json_object_get(object, key);
@@ -98,7 +105,8 @@ static bool read_puzzle_stand(const struct reader *r, const json_t *json, struct
            box(r, json, "box_pt", &stand->box) && point(r, json, "origin_pt", &stand->origin) &&
            point(r, json, "start_pt", &stand->start) && point(r, json, "finish_pt", &stand->finish) &&
            length(r, json, "pitch_pt", &stand->pitch) && length(r, json, "clear_pt", &stand->clear) &&
-           length(r, json, "wall_pt", &stand->wall) && read_tiles(r, json, stand);
+           length(r, json, "wall_pt", &stand->wall) &&
+           length_or_none(r, json, "drawing_pt", &stand->drawing) && read_tiles(r, json, stand);
 }
 
 static bool read_answer_stand(const struct reader *r, const json_t *json, struct stand *stand)
@@ -142,6 +150,7 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
            yes_or_no(r, claims, "all_reached", &claim->is_all_reached) &&
            yes_or_no(r, claims, "bridges", &claim->has_bridges) &&
            yes_or_no(r, claims, "pinched", &claim->is_pinched) &&
+           yes_or_no(r, claims, "details", &claim->has_details) &&
            (!claim->has_known_circles || whole(r, json, "circles", 0, &claim->circles)) &&
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }

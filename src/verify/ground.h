@@ -20,7 +20,7 @@ struct stand {
     int page;
     struct mw_box box;
     struct mw_point origin, start, finish;
-    double pitch, wall, clear;
+    double pitch, wall, clear, drawing;
     int ntiles; /* number of sheets that the maze is spread over; 0 if one page shows all of it */
     struct tile *tile;
 };
@@ -35,6 +35,7 @@ struct claim {
     bool is_all_reached;        /* every white place inside the rim can be reached */
     bool has_bridges;           /* corridors pass under others */
     bool has_picture;           /* the route fills a picture */
+    bool has_details;           /* a drawing stands lightly under the walls */
     bool is_pinched;            /* corridors may be narrower within a cell than between cells */
     bool has_known_circles;     /* `circles` is known */
     int circles;                /* number of independent closed loops of corridors */

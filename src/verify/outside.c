@@ -56,13 +56,13 @@ struct part *mw_ground_list_parts(const struct ground *g, const int *part, int n
 
 enum { PASSABLE = 1, BAR = 2 };
 
-/* True if a part of the ink is as small as a letter, an arrow or an icon. */
+/* True if a part of the ink is as small as a letter, an arrow or a drawing. */
 static bool is_small(const struct ground *g, const struct part *p)
 {
-    const double large_icon = 40;
+    const double large_icon = 40, pen = 4;
     const struct mw_box box = box_in_pixels(g);
-    const int most = (int)fmax(3 * g->unit, large_icon * g->scale), w = p->right - p->left,
-              h = p->bottom - p->top;
+    const int most = (int)fmax(3 * g->unit, fmax(large_icon, g->claim->puzzle.drawing + pen) * g->scale),
+              w = p->right - p->left, h = p->bottom - p->top;
     return !p->is_post && w < most && h < most && w < box.w / 2 && h < box.h / 2;
 }
 

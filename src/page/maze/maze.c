@@ -356,8 +356,34 @@ static void note_gate(struct mw_point gate[2], const struct mw_maze *maze, struc
         gate[k] = mw_page_place(fit, side[k]);
 }
 
+/* True if there was no room for the word of a sign. */
+static bool is_mute(const struct page_signs *signs, const struct pair *pair)
+{
+    for (int i = 0; i < 2; i++)
+        if (pair->has[i] && signs->word[i]->string[0] && pair->sign[i].word.w == 0)
+            return true;
+    return false;
+}
+
+/* Returns the side of the larger drawing of both signs; 0 for none. */
+static double largest_drawing(const struct pair *pair)
+{
+    double largest = 0;
+    for (int i = 0; i < 2; i++)
+        largest = pair->has[i] ? fmax(largest, pair->sign[i].picture.w) : largest;
+    return largest;
+}
+
+/* True if the lines of the drawing whose silhouette a maze has are drawn under it. */
+static bool has_details(const struct page_setting *s, int puzzle)
+{
+    const struct mw_shape *shape = s->book->puzzle[puzzle].request.shape;
+    return s->book->puzzle[puzzle].group->details && shape && shape->drawing;
+}
+
 static void note_placing(struct page_setting *s, int puzzle, const struct page_fit *fit,
-                         const struct page_look *look, bool is_mute)
+                         const struct page_look *look, const struct page_signs *signs,
+                         const struct pair *pair)
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct mw_maze *maze = solved->maze;
@@ -371,7 +397,9 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .wall = fit->wall,
                             .clear = clear_width(solved, fit),
                             .is_shut = solved->neck * fit->pitch <= fit->wall,
-                            .is_mute = is_mute,
+                            .drawing = largest_drawing(pair),
+                            .has_details = !look->route && has_details(s, puzzle),
+                            .is_mute = is_mute(signs, pair),
                             .start = mw_page_place(fit, mw_centre(maze->grid, maze->start.cell)),
                             .finish = mw_page_place(fit, mw_centre(maze->grid, maze->finish.cell))};
     struct mw_placing *placing = &page->placing[page->nplacings - 1];
@@ -383,15 +411,6 @@ static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
 {
     s->layer = layer;
     s->veil = veil;
-}
-
-/* True if there was no room for the word of a sign. */
-static bool is_mute(const struct page_signs *signs, const struct pair *pair)
-{
-    for (int i = 0; i < 2; i++)
-        if (pair->has[i] && signs->word[i]->string[0] && pair->sign[i].word.w == 0)
-            return true;
-    return false;
 }
 
 /* True if there is space for a maze and its signs; if not, notes on the page what has none. */
@@ -416,7 +435,7 @@ static void draw_details(struct page_setting *s, int puzzle, const struct page_f
     const struct mw_shape *shape = s->book->puzzle[puzzle].request.shape;
     const struct mw_grid *grid = s->solved[puzzle]->maze->grid;
     const double pen = 2;
-    if (!s->book->puzzle[puzzle].group->details || !shape || !shape->drawing)
+    if (!has_details(s, puzzle))
         return;
     mw_page_add_details(s, shape->drawing, shape->box,
                         mw_box_grown(mw_page_walls_box(grid, fit), -fit->wall / 2), pen);
@@ -457,7 +476,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     turn_to(s, MW_LAYER_SIGNS, 0);
     mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.pair);
     turn_to(s, MW_LAYER_TEXT, 0);
-    note_placing(s, puzzle, &fit, look, is_mute(&signs, &at.pair));
+    note_placing(s, puzzle, &fit, look, &signs, &at.pair);
     mw_page_keep_whole(s, first, s->page->nplacings - 1);
 }
 

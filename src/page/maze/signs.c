@@ -120,9 +120,10 @@ static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, i
 {
     const struct mw_grid *grid = maze->grid;
     struct mw_point at = mw_page_place(fit, mw_centre(grid, cell));
-    double radius = inner_radius(grid, cell, fit);
-    if (icon)
-        mw_page_add_drawing(s, icon, mw_signs_around(at, inner_half_side(grid, cell, fit)));
+    const double radius = inner_radius(grid, cell, fit), half = inner_half_side(grid, cell, fit),
+                 least = 4.5 * 72 / 25.4 / s->enlarged; /* smaller drawings are blots */
+    if (icon && mw_lattice(2 * half) >= mw_lattice(least))
+        mw_page_add_drawing(s, icon, mw_signs_around(at, half));
     else if (finish)
         mw_page_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
     else

@@ -16,6 +16,8 @@
 #include <string.h>
 
 enum { HEADER_GAP = 12, BLOCK_GAP = 22 };
+/* The width of a group of drawings that overlap, in sides of the largest. */
+#define MOST_OF_GROUP 1.8
 
 static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 {
@@ -203,6 +205,10 @@ static void set_one(struct page_setting *s, double top)
     look.on_ground = scene.has_line;
     mw_page_draw_maze(s, i, box, &look);
     mw_scene_draw(s, &scene, puzzle->icons, y, mw_spec_picture(s->spec, true));
+    if (scene.scale > 0 && s->page->nplacings == 1) {
+        struct mw_placing *placing = &s->page->placing[0];
+        placing->drawing = fmax(placing->drawing, MOST_OF_GROUP * mw_spec_picture(s->spec, true));
+    }
     add_outline(s, puzzle, 0);
 }
 
