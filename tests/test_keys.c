@@ -93,7 +93,7 @@ static const struct row rows[] = {
     {"icon_size", "puzzles: [{size: 6x6, icons: mouse-cheese}]\n", "icon_size: small\n", "d"},
     {"story", "theme: farm\npuzzles: [{size: 6x6}]\n", "story: true\n", "t Bruno"},
     {"scene", "drawings: [palm, fern, nest]\npuzzles: [{size: 6x6}]\n", "scene: foot\n", "d"},
-    {"drawings", "scene: foot\ndrawings: [palm]\npuzzles: [{size: 6x6}]\n", "drawings: [fern]\n", "d"},
+    {"drawings", "theme: farm\npuzzles: [{size: 6x6}]\n", "drawings: [fern]\n", "d"},
     {"theme", "puzzles: [{size: 6x6}]\n", "theme: farm\n", "t Home Before the Rain"},
     {"scale", "puzzles: [{per_page: 2, shape: [heart, key], size: 18x18}]\n", "scale: fit\n", "d"},
     {"number", "", "number: disc\n", "q 1 1 1 rg"},

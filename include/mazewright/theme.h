@@ -8,7 +8,7 @@
 
 MW_C_BEGIN
 
-/* Who goes where, and why. */
+/* Two drawings, and the title and the instructions of a puzzle that has them. */
 struct mw_theme_pair {
     struct mw_icon_pair icons;
     const char *title, *line;
@@ -26,7 +26,7 @@ struct mw_theme {
     struct mw_texts usual_titles, usual_lines;
 };
 
-/* Returns the pair of puzzle i of n, both counted from 0 and in the book or for one child; NULL if the theme
+/* Returns the pair of puzzle i, from 0, of the n puzzles of the book or of one child; NULL if the theme
  * has none. A story begins with its first chapter and ends with its last; between them its other chapters
  * come in turn. */
 const struct mw_theme_pair *mw_theme_pair(const struct mw_theme *, int i, int n);

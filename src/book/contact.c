@@ -7,7 +7,9 @@
 #include "mazewright/look.h"
 #include "mazewright/output.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Writes the sheets as sections of a PDF, and binds them. */
 static bool write_sheets(struct mw_arena *arena, int npages, const struct mw_page *const *page,
@@ -19,11 +21,16 @@ static bool write_sheets(struct mw_arena *arena, int npages, const struct mw_pag
     bool good = true;
     for (int i = 0; i < n && good; i++) {
         FILE *part = open_memstream((char **)&section[i].bytes, &section[i].length);
+        if (!part) {
+            good = mw_fail(error, "%s", strerror(errno));
+            break;
+        }
         void *at_work = pdf->open(part, document);
         for (int k = i * MW_SECTION; k < npages && k < (i + 1) * MW_SECTION; k++)
             pdf->page(at_work, page[k]);
         good = pdf->close(at_work, error);
-        fclose(part);
+        if (fclose(part) != 0 && good)
+            good = mw_fail(error, "%s", strerror(errno));
     }
     const struct mw_sections all = {.n = n, .npages = npages, .section = section, .page = page};
     good = good && pdf->bind(file, document, &all, error);

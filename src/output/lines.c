@@ -48,7 +48,8 @@ static void put_fine(GString *out, double x, const char *then)
     g_string_append(out, then);
 }
 
-/* Appends the operators for the ink and the pen of a mark. */
+/* Appends the operators for the ink and the pen of a mark. A solid line says that it is solid, because a form
+ * begins with the dashes of the page that paints it, and Cairo ends those only with its own next line. */
 static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb,
                     const struct resolution *resolution)
 {
@@ -64,7 +65,8 @@ static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb,
         g_string_append_c(out, '[');
         put_fine(out, by * mark->dash_on, " ");
         put_fine(out, by * mark->dash_off, "] 0 d\n");
-    }
+    } else
+        g_string_append(out, "[] 0 d\n");
 }
 
 /* Returns a square around a box, with the same top left corner. Its side is a power of ten, so that 1/side,

@@ -55,7 +55,7 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
  * what its signs take, because there is space for them beside the shape. */
 static double pitch_in(const struct mw_grid *grid, const struct comfort *comfort, const struct mw_request *r)
 {
-    const double lost = (grid->shape ? 0.6 : 1) * signs(comfort), share = grid->shape ? 0.96 : 1;
+    const double lost = (grid->shape ? 0.6 : 1) * signs(comfort), share = grid->shape ? 0.86 : 1;
     const struct mw_box *space = &comfort->space;
     return share * fmin((space->w - (grid->shape ? 0 : signs_beside(comfort, r))) / grid->box.w,
                         (space->h - lost) / grid->box.h);

@@ -30,7 +30,7 @@ static MW_WORDS(part_name, "all", "pairs", "story")
 }
 
 /* Returns the title and line of a row in a language, or else in English; NULL, with a complaint, if there are
- * neither. Sets *is_missing if it is not in that language. */
+ * neither, or if they are no list of two texts. Sets *is_missing if it is not in that language. */
 static const struct yaml_node *texts_in(struct spec_draft *d, const struct yaml_node *row, const char *tag,
                                         bool *is_missing)
 {
@@ -40,7 +40,8 @@ static const struct yaml_node *texts_in(struct spec_draft *d, const struct yaml_
         texts->item[1]->kind == YAML_TEXT)
         return texts;
     mw_complain(d->complaints, texts ? texts->spot : row->spot,
-                "a pair needs a title and a line, as in {icons: sheep barn, en: [\"Home\", \"Bring the sheep "
+                "a pair needs a title and a line, in English at least, as in {icons: sheep barn, en: "
+                "[\"Home\", \"Bring the sheep "
                 "into the barn.\"]}");
     return NULL;
 }
@@ -59,18 +60,25 @@ static void read_row(struct spec_draft *d, const struct yaml_node *row, const ch
                      struct mw_theme_pair *pair, bool *is_missing)
 {
     const struct yaml_node *icons = row->kind == YAML_MAP ? mw_yaml_at(row, "icons") : NULL;
+    pair->title = pair->line = "";
     if (!icons || icons->kind != YAML_TEXT) {
-        mw_complain(d->complaints, row->spot, "a pair needs two drawings, as in {icons: sheep barn, ...}");
+        mw_complain(d->complaints, row->spot,
+                    "a pair needs two drawings in one text, as in {icons: sheep barn, ...}");
         return;
     }
+    const int before = d->complaints->nerrors;
     check_row(d, row);
     mw_spec_read_pair(d, icons, &pair->icons);
-    if (pair->icons.at[1] && !pair->icons.at[0])
-        mw_complain(d->complaints, icons->spot,
-                    "this pair has a drawing for the finish only; name one for the start before it");
+    if (d->complaints->nerrors == before && !(pair->icons.at[0] && pair->icons.at[1]))
+        mw_complain(
+            d->complaints, icons->spot,
+            "a pair has two drawings, and this has one or none; name those of start and finish, as in "
+            "\"icons: sheep barn\"");
     const struct yaml_node *texts = texts_in(d, row, tag, is_missing);
-    pair->title = texts ? texts->item[0]->text : "";
-    pair->line = texts ? texts->item[1]->text : "";
+    if (texts) {
+        pair->title = texts->item[0]->text;
+        pair->line = texts->item[1]->text;
+    }
 }
 
 /* Reads the rows of `pairs` or `story`. Returns how many there are. */
@@ -120,7 +128,7 @@ void mw_spec_read_theme(struct spec_draft *d, const struct yaml_node *named, con
     read_part(d, root, "all");
     read_part(d, root, "en");
     const bool has_words = strcmp(tag, "en") == 0 || read_part(d, root, tag);
-    if (is_missing || (!has_words && theme->npairs == 0))
+    if (is_missing || (!has_words && theme->npairs == 0 && mw_yaml_at(root, "en")))
         mw_warn(
             d->complaints, named->spot,
             "the theme %s has not all of its words in the language \"%s\", and some titles and lines stay "
@@ -131,6 +139,8 @@ void mw_spec_read_theme(struct spec_draft *d, const struct yaml_node *named, con
 const struct mw_theme_pair *mw_theme_pair(const struct mw_theme *theme, int i, int n)
 {
     const int last = theme->nchapters - 1;
+    if (theme->is_story && theme->nchapters == 0)
+        return NULL;
     if (!theme->is_story)
         return theme->npairs > 0 ? &theme->pair[i % theme->npairs] : NULL;
     return i == 0                 ? &theme->chapter[0]

@@ -96,7 +96,7 @@ static void check_art(struct spec_draft *d)
         mw_complain(d->complaints, mw_spec_place(spec, "scene"),
                     "a scene is made of drawings, and there are none; add \"drawings: [palm, fern]\", or a "
                     "\"theme\"");
-    if (is_coloured && spec->look->drawings.n == 0 && spec->theme->npairs == 0)
+    if (is_coloured && spec->look->drawings.n == 0 && spec->theme->npairs + spec->theme->nchapters == 0)
         mw_complain(
             d->complaints, mw_spec_place(spec, in_front ? "front" : "back"),
             "a page to colour in shows a drawing, and there are none; add \"drawings: [palm, fern]\", "

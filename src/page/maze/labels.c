@@ -5,6 +5,7 @@
  * and begins where the arrow begins, so that it takes no more width than needed. */
 #include "page/maze/signs.h"
 
+#include <assert.h>
 #include <math.h>
 
 /* --- the arrow ---------------------------------------------------------------------------------------- */
@@ -58,6 +59,7 @@ struct sign mw_signs_arrow(const struct mw_grid *grid, int gate, const struct pa
                            const struct page_signs *signs, bool is_finish, int kind)
 {
     static const double farther[ARROWS] = {0, 0.35, 0.7}, shorter[ARROWS] = {1, 1, 1, 0.6, 1, 0.7, 0.45};
+    assert(kind >= 0 && kind < ARROWS);
     const double inside = 0.4, usual = arrow_length(fit->pitch),
                  off = farther[kind] * fit->pitch + arrow_gap(fit, signs->route);
     if (kind < ALL_IN_GAP)

@@ -214,13 +214,12 @@ static void centre(struct standing *at, const struct mw_maze *maze, struct mw_bo
     shift(at, mw_snap(x - walls.x, 8), mw_snap(y - walls.y, 8));
 }
 
-/* Lets the pictures of signs under the walls stand on the bottom of the box, which is the ground of a scene;
- * not those with a word under them, and not what flies. */
-static void stand_on_ground(struct standing *at, const struct mw_maze *maze, struct mw_box box,
+/* Lets the pictures of signs under the walls stand on the ground of a scene; not those with a word under
+ * them, and not what flies. */
+static void stand_on_ground(struct standing *at, const struct mw_maze *maze, double ground,
                             const struct mw_drawing *const icon[2])
 {
     const struct mw_box walls = mw_page_walls_box(maze->grid, &at->fit);
-    const double ground = box.y + box.h;
     for (int i = 0; i < 2; i++) {
         struct sign *sign = &at->pair.sign[i];
         struct mw_box *picture = &sign->picture;
@@ -453,8 +452,8 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (!has_space(s, puzzle, &at))
         return;
     centre(&at, solved->maze, box, look, &signs);
-    if (look->on_ground)
-        stand_on_ground(&at, solved->maze, box, signs.icon);
+    if (look->ground > 0)
+        stand_on_ground(&at, solved->maze, look->ground, signs.icon);
     const struct page_fit fit = at.fit;
     const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number;
     turn_to(s, MW_LAYER_GROUND, 0);

@@ -121,7 +121,7 @@ static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, i
     const struct mw_grid *grid = maze->grid;
     struct mw_point at = mw_page_place(fit, mw_centre(grid, cell));
     const double radius = inner_radius(grid, cell, fit), half = inner_half_side(grid, cell, fit),
-                 least = 4.5 * 72 / 25.4 / s->enlarged; /* smaller drawings are blots */
+                 least = 3.5 * 72 / 25.4 / s->enlarged; /* smaller drawings are blots */
     if (icon && mw_lattice(2 * half) >= mw_lattice(least))
         mw_page_add_drawing(s, icon, mw_signs_around(at, half));
     else if (finish)

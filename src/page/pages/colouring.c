@@ -1,4 +1,4 @@
-/* Sets a page to colour in: the pair of drawings of one of the theme's stories, or one of the book's
+/* Sets a page to colour in: the drawings of one of the theme's pairs, or one of the book's
  * drawings, on the ground of a scene. Which ones follows from the number of the page. */
 #include "page/scene/scene.h"
 #include "page/style/heading.h"
@@ -15,8 +15,9 @@ static struct mw_icon_pair drawings_of(const struct page_setting *s)
     const struct mw_theme *theme = s->spec->theme;
     const struct mw_drawings *all = &s->spec->look->drawings;
     const int number = s->page->number;
-    if (theme->npairs > 0)
-        return theme->pair[number % theme->npairs].icons;
+    const struct mw_theme_pair *pair = theme->name ? mw_theme_pair(theme, number, number + 2) : NULL;
+    if (pair)
+        return pair->icons;
     return (struct mw_icon_pair){{all->n > 0 ? all->at[number % all->n] : NULL, NULL}};
 }
 

@@ -16,8 +16,12 @@
 #include <string.h>
 
 enum { HEADER_GAP = 12, BLOCK_GAP = 22 };
+/* The distance of words above the ground line, in points. */
+#define ABOVE_GROUND 7
 /* The width of a group of drawings that overlap, in sides of the largest. */
 #define MOST_OF_GROUP 1.8
+/* The side of the largest drawing of a scene in a book without a theme, in points. */
+#define LARGEST_WITHOUT_THEME (34 * 72 / 25.4)
 
 static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 {
@@ -198,16 +202,21 @@ static void set_one(struct page_setting *s, double top)
     double y = draw_header(s, i, top) + HEADER_GAP;
     s->frame.h -= mw_page_draw_question(s, puzzle);
     const struct page_scene scene = mw_scene_begin(s, 1);
+    const double hero = mw_spec_picture(s->spec, true),
+                 largest = s->spec->theme->name ? hero : LARGEST_WITHOUT_THEME; /* none outdoes a hero */
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - y};
     struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
     look.below = scene.band;
     look.most_width = mw_scene_width(s, &scene);
-    look.on_ground = scene.has_line;
+    if (scene.has_line) {
+        look.ground = box.y + box.h;
+        box.h -= ABOVE_GROUND;
+    }
     mw_page_draw_maze(s, i, box, &look);
-    mw_scene_draw(s, &scene, puzzle->icons, y, mw_spec_picture(s->spec, true));
+    mw_scene_draw(s, &scene, puzzle->icons, y, largest);
     if (scene.scale > 0 && s->page->nplacings == 1) {
         struct mw_placing *placing = &s->page->placing[0];
-        placing->drawing = fmax(placing->drawing, MOST_OF_GROUP * mw_spec_picture(s->spec, true));
+        placing->drawing = fmax(placing->drawing, MOST_OF_GROUP * largest);
     }
     add_outline(s, puzzle, 0);
 }

@@ -7,6 +7,8 @@
 #include <math.h>
 
 #define FROM_WALLS (2.2 * 72 / 25.4)
+/* How far the foot of a thing may be below the ground, in points. */
+#define BELOW_GROUND 6
 
 void mw_scene_take(struct scene_free *free, struct mw_box box)
 {
@@ -81,11 +83,12 @@ static bool are_apart(struct mw_box a, struct mw_box b, double apart)
     return mw_lattice(common.w) <= 0 || mw_lattice(common.h) <= 0;
 }
 
-/* True if a box lies inside the room; its foot may be below the ground. */
+/* True if a box lies inside the room; its foot may be a little below the ground. */
 static bool is_inside(const struct mw_box *room, struct mw_box box)
 {
     return mw_lattice(box.x) >= mw_lattice(room->x) && mw_lattice(box.y) >= mw_lattice(room->y) &&
-           mw_lattice(box.x + box.w) <= mw_lattice(room->x + room->w);
+           mw_lattice(box.x + box.w) <= mw_lattice(room->x + room->w) &&
+           mw_lattice(box.y + box.h) <= mw_lattice(room->y + room->h + BELOW_GROUND);
 }
 
 /* Returns where a box lies in relation to the maze, once the page is mirrored. */

@@ -434,7 +434,7 @@ void mw_scene_draw(struct page_setting *s, const struct page_scene *begun, struc
     const struct page_scene *scene = &below;
     below.room.h -= top - below.room.y;
     below.room.y = top;
-    if (scene->scale == 0)
+    if (scene->scale == 0 || below.room.h <= 0)
         return;
     struct drawn_scene d = {s, scene, mw_scene_free(s, scene->room), pool_of(s, but), largest};
     struct mw_rng rng = mw_rng_new(s->book->spec->seed, PAGE_STREAM + (uint64_t)s->page->number);
@@ -455,7 +455,7 @@ void mw_scene_draw(struct page_setting *s, const struct page_scene *begun, struc
 void mw_scene_below(struct page_setting *s, double y)
 {
     const struct mw_box frame = s->frame;
-    const double least = 40 * MM * scale_for(s);
+    const double least = 40 * MM * scale_for(s) + 34;
     if (s->spec->look->scene == MW_SCENE_NONE || scale_for(s) == 0 || frame.y + frame.h - y < least)
         return;
     const struct page_scene scene = mw_scene_begin(s, 1.2);

@@ -142,9 +142,9 @@ struct page_look {
     double label_size; /* type size of START and FINISH; 0 for neither words nor arrows */
     double most_pitch;
     double most_width; /* the greatest width of the walls, in points; 0 for that of the maze's box */
-    double below;   /* the least distance between the walls and the bottom of the maze's box, for a scene */
-    bool on_ground; /* pictures of signs under the walls stand on the bottom of the maze's box */
-    bool hang;      /* in the top left corner of its box rather than in the middle */
+    double below;  /* the least distance between the walls and the bottom of the maze's box, for a scene */
+    double ground; /* y of the ground on which the pictures of signs under the walls stand; 0 for none */
+    bool hang;     /* in the top left corner of its box rather than in the middle */
     bool route;
     enum mw_style style;
 };
