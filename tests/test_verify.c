@@ -135,8 +135,10 @@ static void bridges_are_right(void **state)
 static void layouts_are_right(void **state)
 {
     (void)state;
-    static const char *const layouts[] = {"impose: booklet\n", "paper: a6\nimpose: cards\n",
-                                          "impose: poster\ntiles: 2x2\n", "language: ar\n",
+    static const char *const layouts[] = {"impose: booklet\n",
+                                          "paper: a6\nimpose: cards\n",
+                                          "impose: poster\ntiles: 2x2\n",
+                                          "language: ar\n",
                                           "theme: farm\nfront: [contents]\nscene: auto\n",
                                           "impose: poster\nrunning_head: title\ntype: {text: 6.9mm}\n"
                                           "back: [belongs-to, certificate, how-to]\nstock: colour\n"
