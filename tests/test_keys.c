@@ -237,7 +237,7 @@ static const struct row rows[] = {
     {"puzzles.title", "", ", title: [Quokka, Numbat]", "at 3 Quokka 60-200 40-70"},
     {"puzzles.instructions", "", ", instructions: [Quokka, Numbat]", "at 4 Numbat 60-200 40-90"},
     {"puzzles.start", "", ", start: left", "at 1 START 30-110 100-720"},
-    {"puzzles.start", "", ", start: 2x3", "m \"start_pt\": [141.0,221.25]"},
+    {"puzzles.start", "", ", start: 2x3", "m \"start_pt\": [139.938,229.188]"},
     {"puzzles.finish", "", ", finish: right", "at 1 FINISH 500-560 100-720"},
     {"puzzles.sides", "", ", sides: bottom-top", "at 1 START 54-560 650-752"},
     {"puzzles.details", "", ", shape: kitten, size: 20x20, details: true", "d"},

@@ -66,7 +66,7 @@ static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb,
         put_fine(out, by * mark->dash_on, " ");
         put_fine(out, by * mark->dash_off, "] 0 d\n");
     } else
-        g_string_append(out, "[] 0 d\n");
+        g_string_append(out, "[]0 d\n");
 }
 
 /* Returns a square around a box, with the same top left corner. Its side is a power of ten, so that 1/side,
