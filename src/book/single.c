@@ -5,8 +5,8 @@
 #include "mazewright/look.h"
 
 #include "base/libraries.h"
+#include "book/loose_pages.h"
 #include "book/manifest.h"
-#include "book/volume_writer.h"
 #include "files/new_file.h"
 #include "mazewright/complaints.h"
 #include "output/cairo.h"
@@ -103,28 +103,6 @@ static bool make(struct work *w, const struct mw_request *request, struct mw_err
 
 /* --- the page ----------------------------------------------------------------------------------------- */
 
-static bool draw(const struct work *w, FILE *file, const struct mw_page *page, struct mw_error *error)
-{
-    const struct mw_output *output = mw_output_named(w->single->format);
-    const struct mw_spec *spec = w->book->spec;
-    struct mw_document document = {.title = spec->title,
-                                   .created = volume_writer_created(w->arena),
-                                   .colour = spec->look->colour,
-                                   .condition = spec->look->condition};
-    struct mw_section section = {NULL, 0};
-    FILE *part = output->bind ? open_memstream((char **)&section.bytes, &section.length) : file;
-    void *at_work = output->open(part, &document);
-    output->page(at_work, output->unveils ? page : mw_page_printed(w->arena, page));
-    bool good = output->close(at_work, error);
-    if (output->bind) {
-        fclose(part);
-        const struct mw_sections all = {.n = 1, .npages = 1, .section = &section, .page = &page};
-        good = good && output->bind(file, &document, &all, error);
-        free((char *)section.bytes);
-    }
-    return good;
-}
-
 /* Prints a maze that is too large for a page, strip by strip. */
 static bool print_by_strips(const struct work *w, FILE *file, struct mw_error *error)
 {
@@ -145,7 +123,8 @@ static bool print_page(const struct work *w, FILE *file, struct mw_error *error)
     if (is(w->single, "json"))
         mw_json_print_record(file, w->book->puzzle, w->solved, page);
     else
-        good = draw(w, file, page, error);
+        good = mw_loose_pages_write(w->arena, mw_output_named(w->single->format), w->book->spec,
+                                    w->book->spec->title, 1, &page, file, error);
     mw_type_close(type);
     return good;
 }
