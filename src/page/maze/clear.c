@@ -40,19 +40,18 @@ static bool crosses(const struct mw_contour *line, struct mw_box box)
     return false;
 }
 
-/* True if a box on the page, in points, would lie on the maze or too near to it. */
-bool mw_signs_lie_on_maze(const struct page_signs *signs, const struct page_fit *fit, struct mw_box box)
+bool mw_signs_lie_on_maze(const struct mw_shape *rim, const struct page_fit *fit, struct mw_box box)
 {
-    box = mw_box_grown(box, fit->wall / 2 + 2);
+    box = mw_box_grown(box, fit->wall / 2 + SIGN_FROM_WALLS);
     box = (struct mw_box){(box.x - fit->x) / fit->pitch, (box.y - fit->y) / fit->pitch, box.w / fit->pitch,
                           box.h / fit->pitch};
-    const struct mw_box common = mw_box_common(box, mw_box_grown(signs->rim->box, 1e-3));
+    const struct mw_box common = mw_box_common(box, mw_box_grown(rim->box, 1e-3));
     if (common.w < 0 || common.h < 0)
         return false;
-    for (int i = 0; i < signs->rim->n; i++)
-        if (crosses(&signs->rim->contour[i], box))
+    for (int i = 0; i < rim->n; i++)
+        if (crosses(&rim->contour[i], box))
             return true;
-    return mw_shape_holds(signs->rim, (struct mw_point){box.x + box.w / 2, box.y + box.h / 2});
+    return mw_shape_holds(rim, (struct mw_point){box.x + box.w / 2, box.y + box.h / 2});
 }
 
 /* --- arrows ------------------------------------------------------------------------------------------- */

@@ -170,7 +170,7 @@ static struct sign sign_at(const struct site_of_sign *at, int kind, int place)
 static bool has_place(const struct site_of_sign *at, const struct gates *gates, const struct sign *sign)
 {
     return sign->label.w == 0 ||
-           (belongs_to(gates, sign) && !mw_signs_lie_on_maze(at->signs, at->fit, sign->label) &&
+           (belongs_to(gates, sign) && !mw_signs_lie_on_maze(at->signs->rim, at->fit, sign->label) &&
             mw_signs_are_in_sight(at->signs, at->fit, sign));
 }
 

@@ -34,8 +34,7 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
     if (look->label_size > 0) {
         signs.word[0] = mw_type_set(s->type, words->start, setting);
         signs.word[1] = mw_type_set(s->type, words->finish, setting);
-        signs.rim =
-            mw_shape_of_lines(s->arena, mw_grid_border(s->arena, s->solved[puzzle]->maze->grid, NULL));
+        signs.rim = mw_page_rim(s->arena, s->solved[puzzle]->maze->grid);
         mw_signs_note_walls(s->arena, &signs, s->solved[puzzle]->maze);
     }
     return signs;

@@ -79,8 +79,10 @@ void mw_signs_add_label(struct sign *, const struct mw_text *word, bool is_mute,
 /* Returns the bounds of a sign's arrow. */
 struct mw_box mw_signs_arrow_box(const struct sign *);
 
-/* True if a box on the page would lie on the maze, or too near to it (clear.c). */
-bool mw_signs_lie_on_maze(const struct page_signs *, const struct page_fit *, struct mw_box);
+/* True if a box on the page would lie on the maze with that rim, or less than SIGN_FROM_WALLS points from it
+ * (clear.c). */
+#define SIGN_FROM_WALLS 2
+bool mw_signs_lie_on_maze(const struct mw_shape *rim, const struct page_fit *, struct mw_box);
 /* True if there is white between an arrow and all walls, and the arrow's far end lies outside of the maze.
  * Its near end may lie in the gap (clear.c). */
 bool mw_signs_clear_arrow(const struct page_signs *, const struct page_fit *, const struct sign *);

@@ -4,8 +4,10 @@
 
 #include "page/maze/signs.h"
 
+#include <assert.h>
 #include <math.h>
 
+/* The least distance of a drawing from walls, in points. */
 #define FROM_WALLS (2.2 * 72 / 25.4)
 /* How far the foot of a thing may be below the ground, in points. */
 #define BELOW_GROUND 6
@@ -26,9 +28,9 @@ static double shift_of(const struct page_setting *s, int mark)
     return NAN;
 }
 
-/* Returns the bounds of a mark; of a text that is wrapped, those of its whole width, because a mirrored text
- * may stand anywhere in it. On a page that will be mirrored, a mark that keeps its shape has the bounds that
- * become its own when they are reflected. */
+/* Returns the box that drawings keep away from because of a mark: its bounds. On a page that will be
+ * mirrored, drawings are reflected later, and this is the box that reflection maps to where the mark ends up.
+ * A wrapped text may end up anywhere in its whole width. */
 static struct mw_box bounds_of(const struct page_setting *s, int index)
 {
     const struct mw_mark *mark = &s->page->mark[index];
@@ -43,22 +45,21 @@ static struct mw_box bounds_of(const struct page_setting *s, int index)
     return box;
 }
 
-/* Notes the maze of a page with one puzzle. */
+/* Stores the rim and the place of the only maze of a page. */
 static void note_maze(struct page_setting *s, struct scene_free *free)
 {
     int span = 0;
-    while (s->whole[span].placing != 0)
+    while (span < s->nwhole && s->whole[span].placing != 0)
         span++;
+    assert(span < s->nwhole && "each maze with a placing is a range that keeps its shape");
     free->shift = mw_page_shift_of_whole(s, &s->whole[span]);
     const struct mw_placing *placing = &s->page->placing[0];
     const struct mw_grid *grid = s->solved[placing->puzzle]->maze->grid;
-    const double most_off_an_arc = 0.005; /* in cells */
     free->fit = (struct page_fit){.pitch = placing->pitch, .wall = placing->wall};
     const struct mw_box at_origin = mw_page_walls_box(grid, &free->fit);
     free->fit.x = placing->box.x - at_origin.x;
     free->fit.y = placing->box.y - at_origin.y;
-    free->rim = mw_shape_of_lines(
-        s->arena, mw_lines_flat(s->arena, mw_grid_border(s->arena, grid, NULL), most_off_an_arc));
+    free->rim = mw_page_rim(s->arena, grid);
 }
 
 struct scene_free mw_scene_free(struct page_setting *s, struct mw_box room)
@@ -101,10 +102,9 @@ static struct mw_box as_mirrored(const struct scene_free *free, struct mw_box bo
 
 bool mw_scene_is_free(const struct scene_free *free, struct mw_box box, double apart)
 {
-    const struct mw_box mirrored = as_mirrored(free, box);
-    const struct page_signs maze = {.rim = free->rim};
+    const struct mw_box apart_from_walls = mw_box_grown(as_mirrored(free, box), FROM_WALLS - SIGN_FROM_WALLS);
     if (!is_inside(&free->room, box) ||
-        (free->rim && mw_signs_lie_on_maze(&maze, &free->fit, mw_box_grown(mirrored, FROM_WALLS - 2))))
+        (free->rim && mw_signs_lie_on_maze(free->rim, &free->fit, apart_from_walls)))
         return false;
     for (int i = 0; i < free->nboxes; i++)
         if (!are_apart(free->box[i], box, apart))

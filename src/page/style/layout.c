@@ -37,3 +37,9 @@ struct mw_box mw_page_walls_box(const struct mw_grid *grid, const struct page_fi
                            fit->y + fit->pitch * grid->box.y - fit->wall / 2,
                            fit->pitch * grid->box.w + fit->wall, fit->pitch * grid->box.h + fit->wall};
 }
+
+const struct mw_shape *mw_page_rim(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    const double off = 0.005;
+    return mw_shape_of_lines(arena, mw_lines_flat(arena, mw_grid_border(arena, grid, NULL), off));
+}
