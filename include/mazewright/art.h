@@ -77,10 +77,12 @@ const char *mw_drawing_brief(int i);
  * error set, if the text names no drawing, or the drawing cannot be read. */
 const struct mw_drawing *mw_drawing_read(struct mw_arena *, const char *text, const char *beside,
                                          struct mw_error *);
+/* True if such a text begins with a character that is no letter of a name: a picture, or several. */
+bool mw_drawing_is_character(const char *text);
 /* Returns the path of the file that such a text names; NULL if it names none. */
 const char *mw_drawing_file(struct mw_arena *, const char *text, const char *beside);
 /* Takes apart "mouse-cheese" or "fox.svg hen.svg" for both ends, "star" for the finish only, or "none". Sets
- * the texts of the drawings at start and finish, NULL for none; they lie in the arena. */
+ * the texts of the drawings at start and finish, NULL for none; they lie in the arena or in `text`. */
 void mw_drawings_split(struct mw_arena *, const char *text, const char *at[2]);
 /* Reads the drawings of such a pair. False, with the error set, if one cannot be read. */
 bool mw_drawings_parse(struct mw_arena *, const char *text, const char *beside,

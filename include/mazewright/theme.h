@@ -21,7 +21,7 @@ struct mw_theme {
     int nchapters;
     const struct mw_theme_pair *chapter; /* a hero's journey: the first begins it, the last ends it */
     bool is_story;                       /* chapters are used instead of pairs */
-    /* Lists that pairs replace: those that groups have from the built-in template. */
+    /* Lists of the built-in template: a group that still has one of them gets what the pair says instead. */
     struct mw_icon_pairs usual_icons;
     struct mw_texts usual_titles, usual_lines;
 };

@@ -29,7 +29,8 @@ static void add(struct mw_arena *arena, struct list *list, const struct mw_drawi
     list->drawing[list->n++] = drawing;
 }
 
-/* Reads a file of a folder, if it is called as a drawing is. False, with a message printed, if it is none. */
+/* Adds a file of a folder if its name ends as that of a drawing does. False, with a message printed, if it
+ * cannot be read. */
 static bool add_file(struct mw_arena *arena, struct list *list, const char *folder, const char *name)
 {
     const char *path = mw_format(arena, "%s/%s", folder, name);
@@ -64,7 +65,7 @@ static bool add_folder(struct mw_arena *arena, struct list *list, const char *fo
     if (n >= 0)
         free(entry);
     if (good && list->n == before) {
-        mw_cli_failed("there are no drawings in %s: no file ends in .svg, .png or .jpg", folder);
+        mw_cli_failed("there are no drawings in %s: no file ends in .svg, .png, .jpg or .jpeg", folder);
         good = false;
     }
     return good;
@@ -91,7 +92,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     while (mw_cli_next_option(command, argc, argv, &value))
         path = value;
     if (optind + 1 < argc)
-        return mw_cli_usage(command, "\"%s\" is too many", argv[optind + 1]);
+        return mw_cli_usage(command, "name one folder; \"%s\" is too many", argv[optind + 1]);
     const char *format = mw_cli_format_of_name(path);
     if (!format || strcmp(format, "pdf") != 0)
         return mw_cli_usage(command, "sheets of drawings are a PDF; let \"%s\" end in .pdf", path);

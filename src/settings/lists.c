@@ -144,7 +144,7 @@ void mw_spec_read_pair(struct spec_draft *d, const struct yaml_node *node, struc
 static bool is_own_picture(struct spec_draft *d, const struct yaml_node *node)
 {
     return node->kind == YAML_TEXT && !strchr(node->text, ' ') &&
-           (mw_drawing_file(d->arena, node->text, NULL) || (unsigned char)node->text[0] >= 0x80);
+           (mw_drawing_file(d->arena, node->text, NULL) || mw_drawing_is_character(node->text));
 }
 
 /* Reads a list of pairs, used in turn. A list of two pictures of the user's own is one pair. */

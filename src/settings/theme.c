@@ -30,7 +30,8 @@ static MW_WORDS(part_name, "all", "pairs", "story")
 }
 
 /* Returns the title and line of a row in a language, or else in English; NULL, with a complaint, if there are
- * neither, or if they are no list of two texts. Sets *is_missing if it is not in that language. */
+ * neither, or if they are no list of two texts. Sets *is_missing if the row is
+ * not in that language. */
 static const struct yaml_node *texts_in(struct spec_draft *d, const struct yaml_node *row, const char *tag,
                                         bool *is_missing)
 {

@@ -80,7 +80,7 @@ static bool read_options(char *rest, struct mw_shape_request *r, struct mw_error
 static bool read_drawing(struct mw_arena *arena, const char *name, struct mw_shape *shape,
                          struct mw_error *error)
 {
-    const bool is_character = (unsigned char)name[0] >= 0x80;
+    const bool is_character = mw_drawing_is_character(name);
     const struct mw_drawing *drawing =
         is_character ? mw_drawing_read(arena, name, NULL, error) : mw_drawing_named(name);
     if (!drawing)

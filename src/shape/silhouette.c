@@ -3,7 +3,8 @@
 #include "shape/region.h"
 #include "shape/traced.h"
 
-/* Returns a line of a drawing as a contour that runs clockwise, so that it covers what is inside it. */
+/* Returns a line of a drawing as a contour that runs clockwise (has a positive area), so that it covers what
+ * is inside it. */
 static struct mw_contour contour_of(struct mw_arena *arena, const struct mw_line *line)
 {
     struct mw_point *at = MW_ARRAY(arena, line->n, struct mw_point), *turned = NULL;

@@ -63,9 +63,9 @@ static const struct mw_drawing *drawing_of(struct mw_arena *arena, const char *n
 
 /* --- kinds of names ----------------------------------------------------------------------------------- */
 
-static bool is_character(const char *text)
+bool mw_drawing_is_character(const char *text)
 {
-    return (unsigned char)text[0] >= 0x80;
+    return (unsigned char)text[0] >= 0x80 && !g_unichar_isalpha(g_utf8_get_char(text));
 }
 
 static bool ends_with(const char *text, const char *suffix)
@@ -121,7 +121,7 @@ static const struct mw_drawing *read_character(struct mw_arena *arena, const cha
 static const struct mw_drawing *read_file_at(struct mw_arena *arena, const char *text, const char *path,
                                              struct mw_error *error)
 {
-    struct mw_shape shape = {.n = 0}, dark = {.n = 0}; /* `dark` stays so if only the silhouette is white */
+    struct mw_shape shape = {.n = 0}, dark = {.n = 0}; /* `dark` stays empty if an SVG has no dark part */
     if (!(is_svg(text) ? mw_shape_read_outline(arena, path, false, &shape, error)
                        : mw_shape_read_image(arena, path, 0.5, false, &shape, error)))
         return NULL;
@@ -140,7 +140,8 @@ static const struct mw_drawing *no_drawing(const char *name, struct mw_error *er
     else
         mw_fail(error,
                 "no icon is called \"%s\"; name one for the finish, or two as in mouse-cheese (\"mazewright "
-                "list drawings\" has them all), or the path of an SVG or PNG file",
+                "list drawings\" has them all), a character that is a picture, or the path of "
+                "an SVG, PNG or JPEG file",
                 name);
     return NULL;
 }
@@ -148,12 +149,12 @@ static const struct mw_drawing *no_drawing(const char *name, struct mw_error *er
 const struct mw_drawing *mw_drawing_read(struct mw_arena *arena, const char *text, const char *beside,
                                          struct mw_error *error)
 {
-    const struct mw_drawing *house = mw_drawing_named(text);
-    if (house)
-        return house;
+    const struct mw_drawing *builtin = mw_drawing_named(text);
+    if (builtin)
+        return builtin;
     if (is_file(text))
         return read_file_at(arena, text, mw_drawing_file(arena, text, beside), error);
-    return is_character(text) ? read_character(arena, text, error) : no_drawing(text, error);
+    return mw_drawing_is_character(text) ? read_character(arena, text, error) : no_drawing(text, error);
 }
 
 /* --- a pair ------------------------------------------------------------------------------------------- */
@@ -170,7 +171,7 @@ void mw_drawings_split(struct mw_arena *arena, const char *text, const char *at[
     if (space) {
         at[0] = mw_format(arena, "%.*s", (int)(space - text), text);
         at[1] = space + strspn(space, " ");
-    } else if (!is_file(text) && !is_character(text))
+    } else if (!is_file(text) && !mw_drawing_is_character(text))
         for (const char *hyphen = strchr(text, '-'); hyphen; hyphen = strchr(hyphen + 1, '-')) {
             const char *first = mw_format(arena, "%.*s", (int)(hyphen - text), text);
             if (at[0] && !(mw_drawing_named(first) && mw_drawing_named(hyphen + 1)))

@@ -1,4 +1,4 @@
-/* Shapes and drawings that are made of each other. */
+/* Turns drawings into shapes, and shapes into drawings. */
 #ifndef MW_SHAPE_TRACED_H
 #define MW_SHAPE_TRACED_H
 

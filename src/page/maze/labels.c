@@ -1,8 +1,8 @@
-/* Places the parts of one sign: the arrow at its gate, and the label around the arrow. A small picture stands
- * before its word, or above it; a large one stands on the other side of the word than the arrow, on the other
- * side of the arrow, or beyond it. Beside an upright arrow it stands on the line where the arrow ends,
- * so that signs in a row take no more height than their pictures; beside a level arrow it is above or below,
- * and begins where the arrow begins, so that it takes no more width than needed. */
+/* Places the parts of one sign: the arrow at its gate, and the label around the arrow. A small picture and
+ * its word form one block, the picture left of the word or above it. Beside an upright arrow the block is
+ * flush with the end of the arrow, so that signs in a row take no more height than their pictures; at a level
+ * arrow it is above or below, and begins where the arrow begins, so that it takes no more width than needed.
+ * A large picture and its word are placed one after the other (enum site). */
 #include "page/maze/signs.h"
 
 #include <assert.h>
@@ -15,8 +15,8 @@ static double arrow_length(double pitch)
     return fmin(fmax(0.8 * pitch, 6), 17);
 }
 
-/* Returns the greatest distance from a gap to its arrow, in points: the width of a corridor, but at most 16.
- */
+/* Returns the greatest distance from a gap to its arrow, in points: the width of a corridor, at least 3
+ * points from the wall and at most 16. */
 static double most_gap(const struct page_fit *fit)
 {
     const double far = 16;
@@ -33,8 +33,8 @@ static double arrow_gap(const struct page_fit *fit, bool route)
 /* Returns the greatest length of an arrow that fits between the two sides of its gap. */
 static double slim_length(const struct mw_grid *grid, int gate, const struct page_fit *fit)
 {
-    const double least = 4, widest = 0.75; /* the widest gap in a rim along a shape, in cells; if the wall is
-                                              wider, the rest of it stands beside the gap */
+    const double least = 4, widest = 0.75; /* the widest gap in a rim along a shape, in cells; if the side of
+                                              the cell is longer, the rest of it is wall */
     const struct mw_wall wall = mw_wall(grid, gate);
     const double side = mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1])),
                  opening = fmin(side, widest) * fit->pitch - fit->wall;
@@ -62,7 +62,7 @@ struct sign mw_signs_arrow(const struct mw_grid *grid, int gate, const struct pa
     assert(kind >= 0 && kind < ARROWS);
     const double inside = 0.4, usual = arrow_length(fit->pitch),
                  off = farther[kind] * fit->pitch + arrow_gap(fit, signs->route);
-    if (kind < ALL_IN_GAP)
+    if (kind < ARROWS_BEFORE_GAP)
         return arrow_from(grid, gate, fit, is_finish, fmin(off, most_gap(fit)), shorter[kind] * usual);
     const double slim = shorter[kind] * fmin(0.6 * usual, slim_length(grid, gate, fit));
     return arrow_from(grid, gate, fit, is_finish, -inside * slim, slim);
@@ -86,7 +86,7 @@ static bool is_level(struct mw_point out)
 }
 
 /* Sets the label of a sign, with its top left corner at the origin: a picture, if its side is not 0, and a
- * word, if it is not NULL, below the picture if `stacked` and behind it otherwise. */
+ * word, if it is not NULL, below the picture if `stacked` and right of it otherwise. */
 static void set_label(struct sign *sign, const struct mw_text *word, double picture, bool stacked)
 {
     const double w = word ? word->width : 0, h = word ? CAPITALS * word->setting.size : 0,
@@ -126,8 +126,10 @@ static struct mw_point beside(struct mw_box a, double w, double h, enum side sid
  * above, last the side on which the maze lies. */
 static enum side side_in_order(struct mw_point out, int i)
 {
-    const enum side beyond = is_level(out) ? (out.x > 0 ? RIGHT : LEFT) : (out.y > 0 ? BELOW : ABOVE),
-                    behind = is_level(out) ? (out.x > 0 ? LEFT : RIGHT) : (out.y > 0 ? ABOVE : BELOW);
+    const enum side beyond = is_level(out) ? (mw_lattice(out.x) > 0 ? RIGHT : LEFT)
+                                           : (mw_lattice(out.y) > 0 ? BELOW : ABOVE),
+                    behind = is_level(out) ? (mw_lattice(out.x) > 0 ? LEFT : RIGHT)
+                                           : (mw_lattice(out.y) > 0 ? ABOVE : BELOW);
     const enum side order[] = {is_level(out) ? ABOVE : RIGHT, is_level(out) ? BELOW : LEFT, beyond, behind};
     return order[i];
 }
@@ -136,7 +138,7 @@ static enum side side_in_order(struct mw_point out, int i)
 static double flush_with_maze(struct mw_point out, enum side side)
 {
     const bool along_x = side == ABOVE || side == BELOW;
-    return (along_x ? out.x : out.y) > 0 ? 0 : 1;
+    return mw_lattice(along_x ? out.x : out.y) > 0 ? 0 : 1;
 }
 
 /* Returns the share (beside()) of the ith position along a side of an arrow: first flush with the arrow's
@@ -171,9 +173,12 @@ static void add_small(struct sign *sign, const struct mw_text *word, double pict
     sign->word = shifted(sign->word, at);
 }
 
-/* Where a large picture stands: beyond the word, as the arrow sees it; on the other side of the arrow; or
- * beyond the arrow, away from the maze. */
-enum site { PAST_WORD, OPPOSITE, PAST_ARROW };
+/* Sites of a large picture. The word is beside the arrow. */
+enum site {
+    PAST_WORD, /* on the same side of the arrow as the word, beyond the word */
+    OPPOSITE,  /* on the other side of the arrow */
+    PAST_ARROW /* beyond the arrow, away from the maze */
+};
 
 /* Returns the sites in the order in which they are tried. Below a maze a picture stands under its gate, on
  * the ground of the page; above it, it stands on the maze. */
@@ -182,7 +187,7 @@ static enum site site_in_order(struct mw_point out, int i)
     static const enum site above[] = {PAST_WORD, OPPOSITE, PAST_ARROW},
                            below[] = {PAST_ARROW, PAST_WORD, OPPOSITE},
                            level[] = {OPPOSITE, PAST_WORD, PAST_ARROW};
-    return is_level(out) ? level[i] : out.y > 0 ? below[i] : above[i];
+    return is_level(out) ? level[i] : mw_lattice(out.y) > 0 ? below[i] : above[i];
 }
 
 static enum side opposite(enum side side)

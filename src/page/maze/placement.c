@@ -1,6 +1,7 @@
 /* Finds the places of both signs. A sign is one group at its gate, on the gate's outward side: the arrow in
  * front of the gap, and the label at the arrow. For each gate all arrows and all places of a label are
- * tried, the best first, and those kept that are clear of the walls; then both signs are chosen together. */
+ * tried, the best first, and the first ones that are clear of the walls are kept; then both signs are chosen
+ * together. */
 #include "page/maze/signs.h"
 
 #include <math.h>
@@ -23,12 +24,18 @@ int mw_signs_reliefs(const struct page_signs *signs, struct relief relief[MOST_R
         int arrows;
         bool is_mute[2];
         double least_size;
-    } step[] = {{0, ALL_SHORT, {false, false}, 0.75},     {0, ALL_IN_GAP, {false, false}, 0.74},
-                {0.25, ALL_IN_GAP, {false, false}, 0.72}, {0.5, ALL_IN_GAP, {false, false}, 0.7},
-                {0.75, ALL_IN_GAP, {false, false}, 0.67}, {1, ALL_IN_GAP, {false, false}, 0.63},
-                {1, ARROWS, {false, false}, 0.6},         {1, ARROWS, {true, false}, 0.55},
-                {1, ARROWS, {false, true}, 0.55},         {1, ARROWS, {true, true}, 0.5},
-                {1, ARROWS, {false, false}, 0.4},         {1, ARROWS, {true, true}, 0.1}};
+    } step[] = {{0, USUAL_ARROWS, {false, false}, 0.75},
+                {0, ARROWS_BEFORE_GAP, {false, false}, 0.74},
+                {0.25, ARROWS_BEFORE_GAP, {false, false}, 0.72},
+                {0.5, ARROWS_BEFORE_GAP, {false, false}, 0.7},
+                {0.75, ARROWS_BEFORE_GAP, {false, false}, 0.67},
+                {1, ARROWS_BEFORE_GAP, {false, false}, 0.63},
+                {1, ARROWS, {false, false}, 0.6},
+                {1, ARROWS, {true, false}, 0.55},
+                {1, ARROWS, {false, true}, 0.55},
+                {1, ARROWS, {true, true}, 0.5},
+                {1, ARROWS, {false, false}, 0.4},
+                {1, ARROWS, {true, true}, 0.1}};
     int n = 0;
     const bool has_pictures = signs->icon[0] || signs->icon[1];
     const double share = signs->picture >= LARGE_PICTURE ? 0.8 : 1; /* heroes may take more of the page */
@@ -166,7 +173,7 @@ static struct sign sign_at(const struct site_of_sign *at, int kind, int place)
     return sign;
 }
 
-/* True if a label, should there be one, stands clear. */
+/* True if a sign has no label, or its label is at its own gate, off the maze and in sight of the arrow. */
 static bool has_place(const struct site_of_sign *at, const struct gates *gates, const struct sign *sign)
 {
     return sign->label.w == 0 ||

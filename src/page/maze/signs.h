@@ -8,8 +8,8 @@
 enum { WORD_GAP = 4 };
 /* The height of capitals as a share of the type size, without the space above and below. */
 #define CAPITALS 0.72
-/* Pictures of at least this side, in points, are the heroes of a theme: they are kept large, and placed
- * beside or beyond arrow and word rather than between them. */
+/* The least side of a large picture, in points: a hero or goal of a theme, which stands beside or beyond
+ * arrow and word rather than between them. */
 #define LARGE_PICTURE (24 * 72 / 25.4)
 
 /* A straight piece of a wall, in cell units. */
@@ -55,9 +55,9 @@ struct relief {
     double least_size; /* the least size of the maze at which this step is taken, as a share of its size
                           without signs: a larger maze is sought with the next step */
 };
-/* Kinds of arrows: the usual one at three distances from the gap, a short one, and three still shorter ones
- * that begin in the gap. */
-enum { ALL_SHORT = 3, ALL_IN_GAP = 4, ARROWS = 7, MOST_RELIEFS = 16 };
+/* Kinds of arrows, counted from the first: USUAL_ARROWS of the usual length at three distances from the gap,
+ * and a short one, make ARROWS_BEFORE_GAP; three still shorter ones begin in the gap. */
+enum { USUAL_ARROWS = 3, ARROWS_BEFORE_GAP = 4, ARROWS = 7, MOST_RELIEFS = 16 };
 /* Lists the steps. Returns how many there are. */
 int mw_signs_reliefs(const struct page_signs *, struct relief[MOST_RELIEFS]);
 
@@ -91,10 +91,12 @@ bool mw_signs_are_in_sight(const struct page_signs *, const struct page_fit *, c
 /* Stores the walls that arrows keep away from. */
 void mw_signs_note_walls(struct mw_arena *, struct page_signs *, const struct mw_maze *);
 
+/* Returns the words and pictures of the signs of book->puzzle[puzzle], whose maze and signs share a box. */
 struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct page_look *, struct mw_box);
 /* Draws light discs, under the walls, behind those ends inside the maze whose signs are hard to find: small
  * signs, and all signs in a maze that hides a picture. */
 void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
+/* Draws both signs, and the marks of ends inside the maze. */
 void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
                         const struct page_signs *, const struct pair *);
 

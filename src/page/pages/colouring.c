@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* Returns the drawings of the page, of which the second may be NULL; both are NULL if the book has none,
- * which the spec was refused for. */
+/* Returns the drawings of the page; the second is NULL in a book without a theme. A book without any drawings
+ * is refused before. */
 static struct mw_icon_pair drawings_of(const struct page_setting *s)
 {
     const struct mw_theme *theme = s->spec->theme;
@@ -21,7 +21,7 @@ static struct mw_icon_pair drawings_of(const struct page_setting *s)
     return (struct mw_icon_pair){{all->n > 0 ? all->at[number % all->n] : NULL, NULL}};
 }
 
-/* Draws a drawing that stands on the ground or, without one, on the middle of the page. */
+/* Draws a drawing with its foot at the height `foot`, and its left side at x. */
 static void draw(struct page_setting *s, const struct mw_drawing *drawing, double x, double side, double foot,
                  bool is_turned)
 {

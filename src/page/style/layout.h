@@ -129,8 +129,8 @@ struct page_fit {
     double x, y, pitch, wall;
 };
 struct mw_point mw_page_place(const struct page_fit *, struct mw_point);
-/* Returns the outline of a grid in cell units: its rim and its holes, with arcs as straight pieces that deviate
- * from them by at most 1/200 of a cell. */
+/* Returns the outline of a grid in cell units: its rim and its holes, with arcs as straight pieces that
+ * deviate from them by at most 1/200 of a cell. */
 const struct mw_shape *mw_page_rim(struct mw_arena *, const struct mw_grid *);
 /* Returns the bounds of the walls, with their line width. */
 struct mw_box mw_page_walls_box(const struct mw_grid *, const struct page_fit *);
