@@ -87,6 +87,27 @@ static void pairs_follow_the_puzzles(void **state)
     mw_arena_free(arena);
 }
 
+/* Each child of a class list has the pairs from the first on, in a language of its own. */
+static void pairs_speak_the_language_of_a_child(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    write_file("w-class.csv", "name,language\nAda,en\nOtto,de\n");
+    const char *file =
+        write_file("w-class.yaml", "template: activity-book\ntheme: farm\nroster: w-class.csv\n"
+                                   "answers: none\npuzzles: [{size: 6x6}]\n");
+    must_run("%s build -q '%s' -o '%s'", program(), file, at("w-class"));
+    static const char *const language[] = {"en", "de"};
+    for (int i = 0; i < 2; i++) {
+        const struct mw_theme_pair *pair =
+            read_spec(arena,
+                      mw_format(arena, "theme: farm\nlanguage: %s\npuzzles: [{size: 6x6}]\n", language[i]))
+                ->theme->pair;
+        must_run("grep -q '\"title\": \"%s\"' '%s'", pair->title, at("w-class/book.json"));
+    }
+    mw_arena_free(arena);
+}
+
 /* A story begins with its first chapter and ends with its last, however long the book is. */
 static void stories_begin_and_end(void **state)
 {
@@ -362,11 +383,17 @@ static void sheets_show_all_drawings(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(themes_are_whole),      cmocka_unit_test(pairs_follow_the_puzzles),
-        cmocka_unit_test(stories_begin_and_end), cmocka_unit_test(wrong_themes_are_told),
-        cmocka_unit_test(themes_can_be_copied),  cmocka_unit_test(seasons_follow_the_first_day),
-        cmocka_unit_test(scenes_keep_away),      cmocka_unit_test(scenes_differ),
-        cmocka_unit_test(drawings_are_shapes),   cmocka_unit_test(sheets_show_all_drawings),
+        cmocka_unit_test(themes_are_whole),
+        cmocka_unit_test(pairs_follow_the_puzzles),
+        cmocka_unit_test(pairs_speak_the_language_of_a_child),
+        cmocka_unit_test(stories_begin_and_end),
+        cmocka_unit_test(wrong_themes_are_told),
+        cmocka_unit_test(themes_can_be_copied),
+        cmocka_unit_test(seasons_follow_the_first_day),
+        cmocka_unit_test(scenes_keep_away),
+        cmocka_unit_test(scenes_differ),
+        cmocka_unit_test(drawings_are_shapes),
+        cmocka_unit_test(sheets_show_all_drawings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

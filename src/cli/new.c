@@ -1,6 +1,7 @@
 /* mazewright new: writes a spec to start from, in the user's language. The lines that a template offers for a
  * new spec stand in the template's file, each after "#: ". */
 #include "cli/report.h"
+#include "cli/wishes.h"
 
 #include "mazewright/book.h"
 #include "mazewright/complaints.h"
@@ -15,119 +16,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-struct wish {
-    const char *key, *option, *question, *usual, *remark;
-    const char *said;
-};
-enum { TITLE, READER, PAPER, LANGUAGE, COUNT, NWISHES };
-enum { MOST = 1000 }; /* the most mazes that may be asked for */
-#define USUAL_TEMPLATE "activity-book"
-
-/* --- asking ------------------------------------------------------------------------------------------- */
-
-/* Asks for a wish and returns the line typed, without spaces before it and without its end; NULL at the end
- * of the input. */
-static const char *answer_to(struct mw_arena *arena, const struct wish *wish)
-{
-    char line[200];
-    printf("%s [%s] ", wish->question, wish->usual);
-    fflush(stdout);
-    if (!fgets(line, sizeof line, stdin))
-        return NULL;
-    const char *from = line + strspn(line, " \t");
-    return mw_format(arena, "%.*s", (int)strcspn(from, "\r\n"), from);
-}
-
-/* Parses lines of a spec, `keys`, with one puzzle added, as a whole spec. Returns the spec; NULL, with
- * complaints, if it is invalid. */
-static const struct mw_spec *read_wishes(struct mw_arena *arena, const char *keys,
-                                         struct mw_complaints *complaints)
-{
-    const char *text = mw_format(arena, "%smargins: 0mm\npuzzles: [{count: 1, size: 8x8}]\n", keys);
-    return mw_spec_read(arena, "new.yaml", text, strlen(text), complaints);
-}
-
-/* True if `said` is a valid value of `key`; if not, prints why, without a position, because there is no file
- * yet. */
-static bool is_wish(struct mw_arena *arena, const char *key, const char *said)
-{
-    struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
-    if (read_wishes(arena, mw_format(arena, "%s: %s\n", key, said), complaints))
-        return true;
-    printf("%s.\n", complaints->at[0].text);
-    return false;
-}
-
-static bool is_count(const char *text)
-{
-    char *end;
-    const long count = strtol(text, &end, 10);
-    if (end > text && !*end && count >= 1 && count <= MOST)
-        return true;
-    printf("That is no whole number from 1 to %d.\n", MOST);
-    return false;
-}
-
-/* True if a text is the path to a file of words, and not a language's tag. The file is read later, with the
- * book. */
-static bool is_file_name(const char *text)
-{
-    return strpbrk(text, "./") != NULL;
-}
-
-static bool is_language(const char *text)
-{
-    if (mw_language_named(text) || is_file_name(text))
-        return true;
-    printf("No words are known here of \"%s\"; there are", text);
-    for (int i = 0; mw_language_at(i); i++)
-        printf("%s %s", i ? "," : "", mw_language_at(i)->name);
-    puts(".");
-    return false;
-}
-
-static bool is_good(struct mw_arena *arena, const struct wish *wish, int i, const char *said)
-{
-    return i == COUNT      ? is_count(said)
-           : i == LANGUAGE ? is_language(said)
-           : i == TITLE    ? true
-                           : is_wish(arena, wish[i].key, said);
-}
-
-/* Asks for the wishes that are not set. False at the end of the input. */
-static bool ask(struct mw_arena *arena, struct wish *wish, bool has_count)
-{
-    for (int i = 0; i < NWISHES; i++) {
-        if (wish[i].said || (i == COUNT && !has_count))
-            continue;
-        const char *said;
-        do
-            said = answer_to(arena, &wish[i]);
-        while (said && said[0] && !is_good(arena, wish, i, said));
-        if (!said)
-            return false;
-        wish[i].said = said[0] ? said : NULL;
-    }
-    return true;
-}
-
-/* Asks for the name of a template; NULL at the end of the input. */
-static const char *ask_template(struct mw_arena *arena)
-{
-    const char *names = "";
-    for (int i = 0; mw_template_at(i); i++)
-        names = mw_format(arena, "%s%s%s", names, i ? ", " : "", mw_template_name(i));
-    const struct wish kind = {.question = mw_format(arena, "What is it to be? (%s)", names),
-                              .usual = USUAL_TEMPLATE};
-    for (const char *said; (said = answer_to(arena, &kind)) != NULL;) {
-        for (int i = 0; mw_template_at(i); i++)
-            if (!said[0] || mw_is_called(said, mw_template_name(i)))
-                return said[0] ? said : kind.usual;
-        printf("No template is called \"%s\"%s.\n", said, mw_cli_meant(said, mw_template_name));
-    }
-    return NULL;
-}
 
 /* --- the text ----------------------------------------------------------------------------------------- */
 
@@ -388,7 +276,7 @@ static bool save_all(struct mw_arena *arena, const struct mw_template *template,
  * absolute. */
 static const char *path_from(struct mw_arena *arena, const char *spec, const char *path)
 {
-    if (!is_file_name(path) || path[0] == '/' || !strchr(spec, '/'))
+    if (!mw_wishes_names_file(path) || path[0] == '/' || !strchr(spec, '/'))
         return path;
     char *whole = g_canonicalize_filename(path, NULL);
     path = mw_format(arena, "%s", whole);
@@ -414,7 +302,7 @@ static int write_spec(struct mw_arena *arena, const struct mw_template *template
     for (int i = READER; i <= LANGUAGE; i++) /* option_of_line() relies on one key a line, in this order */
         keys = mw_format(arena, "%s%s: %s\n", keys, wish[i].key, typed_or_usual(&wish[i]));
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
-    const struct mw_spec *wished = read_wishes(arena, keys, complaints);
+    const struct mw_spec *wished = mw_wishes_read(arena, keys, complaints);
     if (!wished)
         return mw_cli_failed("%s: %s",
                              mw_format(arena, "--%s", wish[option_of_line(complaints->at[0].line)].key),
@@ -518,14 +406,16 @@ static int start(const struct mw_command *command, struct mw_arena *arena, int a
         return mw_cli_usage(command,
                             "--ask needs somebody at the terminal; say it with --title, --paper and so on");
     const bool is_file = argc - optind == 1 && strchr(argv[optind], '.');
-    const char *name = optind < argc && !is_file ? argv[optind] : asks ? ask_template(arena) : USUAL_TEMPLATE;
+    const char *name = optind < argc && !is_file ? argv[optind]
+                       : asks                    ? mw_wishes_ask_template(arena)
+                                                 : USUAL_TEMPLATE;
     const struct mw_template *template = name ? template_named(command, name) : NULL;
     int count;
     if (name && !template)
         return MW_EXIT_USAGE;
     if (template && wish[COUNT].said && !has_count(template))
         return mw_cli_usage(command, "%s makes a sheet for each child of its list; leave --count out", name);
-    if (!template || (asks && !ask(arena, wish, has_count(template))))
+    if (!template || (asks && !mw_wishes_ask(arena, wish, has_count(template))))
         return mw_cli_failed("nothing is written, since the questions were left");
     if (!mw_cli_read_number(command, "--count", typed_or_usual(&wish[COUNT]), 1, MOST, &count))
         return MW_EXIT_USAGE;

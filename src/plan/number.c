@@ -13,6 +13,7 @@
 #include "mazewright/theme.h"
 #include "plan/code.h"
 #include "plan/target.h"
+#include "plan/turns.h"
 #include "plan/twins.h"
 
 #include <string.h>
@@ -50,19 +51,18 @@ struct built {
     } * at;
 };
 
-struct turn;
 struct numbering {
     struct mw_arena *arena;
     const struct mw_spec *spec;
     struct mw_book *book;
     struct mw_puzzle *puzzle;
-    struct turn *turn;
+    struct turns turns;
     struct fitted *fitted;
     struct sized *sized;
     struct named *named;
     struct twins *twins;
     struct built built;
-    int nturns, turn_capacity, nfitted, fitted_capacity, nsized, sized_capacity, nnamed, named_capacity;
+    int nfitted, fitted_capacity, nsized, sized_capacity, nnamed, named_capacity;
     /* `pupil`: the child whose puzzles are being made; NULL without a class list. `seed`: the seed that the
      * puzzles' seeds are derived from. `before`: the number of puzzles of the children before. */
     const struct mw_pupil *pupil;
@@ -87,53 +87,10 @@ static uint64_t seed_for(const struct numbering *d, const struct mw_group *group
     return mw_seed_derive(d->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
 }
 
-/* The position in a list. The entries of a list are used one after the other: a group's own list begins with
- * the group's first puzzle; a list that several groups share (from `defaults` or a template) continues from
- * group to group. Shuffled lists have a new order in every round. */
-struct turn {
-    const void *list;
-    int next, *order;
-    struct mw_rng rng;
-};
-
-static struct turn *turn_of(struct numbering *d, const void *list)
-{
-    enum { SHUFFLE_STREAM = 8 };
-    int i = 0;
-    while (i < d->nturns && d->turn[i].list != list)
-        i++;
-    if (i == d->nturns) {
-        MW_GROW(d->arena, d->turn, d->nturns, d->turn_capacity);
-        d->turn[d->nturns++] =
-            (struct turn){.list = list, .rng = mw_rng_new(d->seed, SHUFFLE_STREAM + (uint64_t)i)};
-    }
-    return &d->turn[i];
-}
-
-/* Shuffles n entries. The new order does not begin with the entry that ended the previous order. */
-static void shuffle(struct turn *turn, int n)
-{
-    const int last = turn->next > 0 ? turn->order[n - 1] : -1;
-    for (int i = 0; i < n && turn->next == 0; i++)
-        turn->order[i] = i;
-    mw_rng_shuffle(&turn->rng, n, turn->order);
-    if (turn->order[0] == last && n > 1) {
-        turn->order[0] = turn->order[n - 1];
-        turn->order[n - 1] = last;
-    }
-}
-
-/* Returns the index of the entry of a list of n that comes next. */
+/* Returns the index of the entry of a group's list of n that comes next. */
 static int next_in(struct numbering *d, const struct mw_group *group, const void *list, int n)
 {
-    struct turn *turn = turn_of(d, list);
-    if (group->order != MW_ORDER_SHUFFLED)
-        return turn->next++ % n;
-    if (!turn->order)
-        turn->order = MW_ARRAY(d->arena, n, int);
-    if (turn->next % n == 0)
-        shuffle(turn, n);
-    return turn->order[turn->next++ % n];
+    return mw_turns_next(&d->turns, d->seed, group->order == MW_ORDER_SHUFFLED, list, n);
 }
 
 /* Returns a group's next text with names in braces filled in. If the text becomes too long and *overlong is
@@ -165,7 +122,7 @@ static int count_own(const struct numbering *d)
 static const struct mw_theme_pair *pair_for(const struct numbering *d, const struct mw_group *group, int n)
 {
     const struct mw_theme *theme = d->spec->theme;
-    const bool has_own = group->icons.n > 0 && group->icons.at != theme->usual_icons.at;
+    const bool has_own = group->icons.n > 0 && group->icons.at != d->spec->theme->usual_icons.at;
     return theme->name && !has_own ? mw_theme_pair(theme, n - d->before, count_own(d)) : NULL;
 }
 
@@ -380,7 +337,9 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 {
     enum { MOST_DRAWS = 60 };
     const struct mw_request asked = puzzle->request;
-    const int nth = puzzle->group->aim ? turn_of(d, puzzle->group->aim)->next++ : 0;
+    const int nth = puzzle->group->aim
+                        ? mw_turns_next(&d->turns, d->seed, false, puzzle->group->aim, MW_MOST_PUZZLES + 1)
+                        : 0;
     uint64_t first = seed_for(d, puzzle->group, &asked.algorithm, i, puzzle->number - 1 - d->before);
     const bool own = has_own_seed(d->spec, puzzle, &first);
     int unwanted = times_in(&d->spec->exchanges->replace, puzzle->number);
@@ -400,9 +359,11 @@ static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
 /* Returns the level of a group's next puzzle as a word; "" if it has no difficulty. */
 static const char *level_of(struct numbering *d, const struct mw_group *group)
 {
-    return group->aim ? d->spec->words->level[mw_target_level(d->spec, group, turn_of(d, group->aim)->next,
-                                                              count_sharing(d->spec, group->aim))]
-                      : "";
+    return group->aim
+               ? d->spec->words
+                     ->level[mw_target_level(d->spec, group, mw_turns_used(&d->turns, d->seed, group->aim),
+                                             count_sharing(d->spec, group->aim))]
+               : "";
 }
 
 /* Numbers and sets puzzle i of a group, which has index n in the book. */
@@ -512,7 +473,7 @@ static void begin_child(struct numbering *d, const struct mw_pupil *pupil, int b
     d->pupil = pupil;
     d->spec = mw_spec_for_child(d->arena, d->book->spec, pupil);
     d->before = before;
-    d->nturns = 0;
+    d->turns = (struct turns){.arena = d->arena};
     d->seed = d->spec->set->maze == MW_CLASS_OWN ? d->spec->seed ^ pupil->key : d->spec->seed;
 }
 
@@ -533,6 +494,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
     const struct mw_spec *spec = book->spec;
     book->npuzzles = count_puzzles(spec);
     struct numbering d = {.arena = arena,
+                          .turns = {.arena = arena},
                           .spec = spec,
                           .book = book,
                           .seed = spec->seed,

@@ -8,7 +8,6 @@
 #include "mazewright/languages.h"
 
 #include <glib.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -182,23 +181,28 @@ static const char *tag_of(struct spec_draft *d, const struct yaml_node *named)
     return tag;
 }
 
-/* Returns the node that names the language, in the spec or the nearest of its templates that does; NULL if
- * none does. */
-static const struct yaml_node *language_in(const struct chain *chain)
+/* Returns the value of a key in the spec, or else in the nearest of its templates that are files and have it;
+ * NULL if none has. */
+static const struct yaml_node *nearest_in(const struct chain *chain, const char *key)
 {
-    for (int i = 0; i < chain->n; i++) {
-        const struct yaml_node *named = mw_yaml_at(chain->root[i], "language");
-        if (named && named->kind == YAML_TEXT)
-            return named;
-    }
-    return NULL;
+    const struct yaml_node *value = NULL;
+    for (int i = 0; i < chain->n && !value; i++)
+        value = mw_yaml_at(chain->root[i], key);
+    return value;
+}
+
+/* Returns such a value if it is a text; else NULL, because what is wrong with it is told where it is read. */
+static const struct yaml_node *nearest_text_in(const struct chain *chain, const char *key)
+{
+    const struct yaml_node *value = nearest_in(chain, key);
+    return value && value->kind == YAML_TEXT ? value : NULL;
 }
 
 /* Reads the words of the language d->told, or of the book's own language if d->told is NULL. Returns the tag
  * of the language that was read. */
 static const char *read_words(struct spec_draft *d, const struct chain *chain)
 {
-    const struct yaml_node *named = language_in(chain), *own = NULL;
+    const struct yaml_node *named = nearest_text_in(chain, "language"), *own = NULL;
     const char *tag = named ? tag_of(d, named) : mw_schema_key(mw_spec_book_keys, "language")->fallback;
     const bool is_told = d->told && strcmp(d->told, tag) != 0;
     const char *kept =
@@ -222,52 +226,14 @@ static void read_builtin_template(struct spec_draft *d, const struct mw_template
     take_as_defaults(d);
 }
 
-/* True if the spec, or one of its templates that are files, contains a key. */
-static bool says(const struct chain *chain, const char *key)
-{
-    for (int i = 0; i < chain->n; i++)
-        if (mw_yaml_at(chain->root[i], key))
-            return true;
-    return false;
-}
-
-/* Returns the node that names the theme, in the spec or the nearest of its templates that does; NULL if none
- * does, or if that says "none". */
-static const struct yaml_node *theme_in(const struct chain *chain)
-{
-    for (int i = 0; i < chain->n; i++) {
-        const struct yaml_node *named = mw_yaml_at(chain->root[i], "theme");
-        if (named && named->kind == YAML_TEXT)
-            return mw_is_called(named->text, "none") ? NULL : named;
-    }
-    return NULL;
-}
-
-/* Returns the name of the theme for the season of the book's first day. NULL, with a complaint, if the book
- * has no first day; what is wrong with one is told where it is read. */
-static const char *theme_of_season(struct spec_draft *d, const struct chain *chain,
-                                   const struct yaml_node *named)
-{
-    static const char *const of_month[] = {"winter", "winter", "garden", "garden",    "garden", "sea",
-                                           "sea",    "sea",    "forest", "halloween", "forest", "winter"};
-    const struct yaml_node *day = NULL;
-    for (int i = 0; i < chain->n && !day; i++)
-        day = mw_yaml_at(chain->root[i], "first_day");
-    int month;
-    if (day && day->kind == YAML_TEXT && sscanf(day->text, "%*4d-%2d-", &month) == 1 && month >= 1 &&
-        month <= 12)
-        return of_month[month - 1];
-    mw_complain(d->complaints, named->spot,
-                "the season is that of the first day; say it, as in \"first_day: 2026-12-01\"");
-    return NULL;
-}
-
 /* Returns the tree of a theme: a built-in one, a file in the user's own folder of themes, or the file of a
  * path. NULL, with a complaint, if there is none. */
 static const struct yaml_node *theme_root(struct spec_draft *d, const struct chain *chain,
                                           const struct yaml_node *named)
 {
-    const char *name = mw_is_called(named->text, "season") ? theme_of_season(d, chain, named) : named->text;
+    const char *name = mw_is_called(named->text, "season")
+                           ? mw_spec_season(d, named, nearest_text_in(chain, "first_day"))
+                           : named->text;
     if (!name)
         return NULL;
     if (mw_spec_is_path(name))
@@ -290,8 +256,10 @@ void mw_spec_read_chain(struct spec_draft *d)
     const struct chain chain = chain_of(d, d->file, d->root);
     const char *language = read_words(d, &chain);
     if (chain.builtin)
-        read_builtin_template(d, chain.builtin, says(&chain, "roster"));
-    const struct yaml_node *theme = theme_in(&chain), *root = theme ? theme_root(d, &chain, theme) : NULL;
+        read_builtin_template(d, chain.builtin, nearest_in(&chain, "roster") != NULL);
+    const struct yaml_node *theme = nearest_text_in(&chain, "theme");
+    const bool has_theme = theme && !mw_is_called(theme->text, "none");
+    const struct yaml_node *root = has_theme ? theme_root(d, &chain, theme) : NULL;
     if (root)
         mw_spec_read_theme(d, theme, root, language);
     for (int i = chain.n - 1; i >= 0; i--) {

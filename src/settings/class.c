@@ -266,6 +266,7 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_
     if (wish && wish->spec) {
         own->language = wish->spec->language;
         own->group = wish->spec->group;
+        parts->theme = *wish->spec->theme;
         parts->words = *wish->spec->words;
         parts->matter.texts = wish->spec->matter->texts;
     }

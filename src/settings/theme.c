@@ -7,6 +7,7 @@
 #include "mazewright/complaints.h"
 #include "mazewright/languages.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* True if a key of a theme is the tag of a language, such as "en". */
@@ -108,6 +109,18 @@ static void check_parts(struct spec_draft *d, const struct yaml_node *root)
             mw_schema_complain_name(d, root->key[i], "part of a theme", part_name);
 }
 
+const char *mw_spec_season(struct spec_draft *d, const struct yaml_node *named, const struct yaml_node *day)
+{
+    static const char *const of_month[] = {"winter", "winter", "garden", "garden",    "garden", "sea",
+                                           "sea",    "sea",    "forest", "halloween", "forest", "winter"};
+    int month;
+    if (day && sscanf(day->text, "%*4d-%2d-", &month) == 1 && month >= 1 && month <= 12)
+        return of_month[month - 1];
+    mw_complain(d->complaints, named->spot,
+                "the season is that of the first day; say it, as in \"first_day: 2026-12-01\"");
+    return NULL;
+}
+
 void mw_spec_read_theme(struct spec_draft *d, const struct yaml_node *named, const struct yaml_node *root,
                         const char *language)
 {
@@ -130,11 +143,10 @@ void mw_spec_read_theme(struct spec_draft *d, const struct yaml_node *named, con
     read_part(d, root, "en");
     const bool has_words = strcmp(tag, "en") == 0 || read_part(d, root, tag);
     if (is_missing || (!has_words && theme->npairs == 0 && mw_yaml_at(root, "en")))
-        mw_warn(
-            d->complaints, named->spot,
-            "the theme %s has not all of its words in the language \"%s\", and some titles and lines stay "
-            "English; copy the theme to a file of your own and add them",
-            named->text, language);
+        mw_warn(d->complaints, named->spot,
+                "the theme %s lacks words in the language \"%s\", and they stay English; copy the theme to a "
+                "file of your own and add them",
+                named->text, language);
 }
 
 const struct mw_theme_pair *mw_theme_pair(const struct mw_theme *theme, int i, int n)

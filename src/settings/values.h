@@ -92,6 +92,9 @@ void mw_spec_check_language(struct spec_draft *);
 void mw_spec_read_pair(struct spec_draft *, const struct yaml_node *, struct mw_icon_pair *);
 
 /* theme.c */
+/* Returns the name of the theme for the season of the book's first day. NULL, with a complaint at `named`, if
+ * `day` is NULL or has no month. */
+const char *mw_spec_season(struct spec_draft *, const struct yaml_node *named, const struct yaml_node *day);
 /* Reads a theme from its tree: first its pairs and what it says for all languages, then its texts in English,
  * and over them those in the language of the book. `named` is the node that names it. */
 void mw_spec_read_theme(struct spec_draft *, const struct yaml_node *named, const struct yaml_node *root,
