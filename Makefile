@@ -100,7 +100,7 @@ embed = for t in $(2); do $(name_of); \
 		echo "{\"$$n\", \"$$(sed -n '1{s/^\# *//;s/^<!-- *//;s/ *-->$$//;s/"/\\"/g;p;}' $$t)\", $(1)_$$(echo $$n | tr - _)},"; \
 	done; \
 	echo "{0}};"; \
-	echo "const struct $(3) *$(4)(int i) { return $(1)s[i].name ? &$(1)s[i] : 0; }"
+	echo "const struct $(3) *$(4)(int i) { return i >= 0 && i < (int)(sizeof $(1)s / sizeof *$(1)s) && $(1)s[i].name ? &$(1)s[i] : 0; }"
 $(BUILD)/templates.c: $(TEMPLATES) $(LANGUAGES) $(THEMES) Makefile
 	@mkdir -p $(@D)
 	@{ echo '#include "mazewright/languages.h"'; $(call embed,template,$(TEMPLATES),mw_template,mw_template_at); \

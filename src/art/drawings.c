@@ -1,7 +1,7 @@
 /* The built-in drawings, which are SVG files of a simple form: each group is a part and holds paths of the
  * commands M, L, C and Z, circles and ellipses, which may overlap. The class of a group is `shape` (filled
  * with paper and outlined), `line` (drawn with the pen) or the ink that fills it. The class of the whole
- * lists the sizes that it may have in a scene, such as "large middle". All files are read when a drawing is
+ * lists the sizes that it may have in a scene, such as "large middle". A file is read when its drawing is
  * first asked for. */
 #include "art/art.h"
 
@@ -141,52 +141,45 @@ static struct mw_drawing read_file(struct mw_arena *arena, const struct art_file
     return (struct mw_drawing){file->name, reading.nparts, reading.part, reading.ranks, true};
 }
 
-/* --- the house's -------------------------------------------------------------------------------------- */
+/* --- the built-in ones ---------------------------------------------------------------------------------- */
 
-static const struct mw_drawing *house; /* an array; its last drawing has no name */
+/* The drawings that have been read, in the order of their files; one that has not has no parts. */
+static struct mw_drawing *read_so_far;
+static struct mw_arena *arena_of_all;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards both */
 
-static void read_house(void)
+/* Returns the i-th drawing, which is read when it is first asked for. */
+static const struct mw_drawing *drawing_at(int i)
 {
-    static struct mw_arena *arena;
-    int n = 0;
-    while (art_file_at(n))
-        n++;
-    arena = mw_arena_new();
-    struct mw_drawing *drawing = MW_ARRAY(arena, n + 1, struct mw_drawing);
-    for (int i = 0; i < n; i++)
-        drawing[i] = read_file(arena, art_file_at(i));
-    house = drawing;
-}
-
-static const struct mw_drawing *all(void)
-{
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, read_house);
-    return house;
+    pthread_mutex_lock(&lock);
+    if (!read_so_far) {
+        int n = 0;
+        while (art_file_at(n))
+            n++;
+        arena_of_all = mw_arena_new();
+        read_so_far = MW_ARRAY(arena_of_all, n, struct mw_drawing);
+    }
+    if (read_so_far[i].nparts == 0)
+        read_so_far[i] = read_file(arena_of_all, art_file_at(i));
+    pthread_mutex_unlock(&lock);
+    return &read_so_far[i];
 }
 
 const char *mw_drawing_name(int i)
 {
-    const struct mw_drawing *drawing = all();
-    if (i < 0)
-        return NULL;
-    while (i > 0 && drawing->name) {
-        i--;
-        drawing++;
-    }
-    return drawing->name;
+    return art_file_at(i) ? art_file_at(i)->name : NULL;
 }
 
 const char *mw_drawing_brief(int i)
 {
-    return mw_drawing_name(i) ? art_file_at(i)->brief : NULL;
+    return art_file_at(i) ? art_file_at(i)->brief : NULL;
 }
 
 const struct mw_drawing *mw_drawing_named(const char *name)
 {
-    for (const struct mw_drawing *drawing = all(); drawing->name; drawing++)
-        if (mw_is_called(name, drawing->name))
-            return drawing;
+    for (int i = 0; art_file_at(i); i++)
+        if (mw_is_called(name, art_file_at(i)->name))
+            return drawing_at(i);
     return NULL;
 }
 
