@@ -25,6 +25,16 @@ static int count_own(const struct page_setting *s)
     return roster ? s->book->npuzzles / roster->n : s->book->npuzzles;
 }
 
+/* Draws a thick rule around a box and a thin one inside of it. */
+static void draw_rules(struct page_setting *s, struct mw_box box)
+{
+    const double thick = 4, thin = 1.7, apart = 8.5;
+    const struct mw_line outer = mw_art_box(s->arena, mw_box_grown(box, -thick / 2)),
+                         inner = mw_art_box(s->arena, mw_box_grown(box, -apart));
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &outer, thick);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &inner, thin);
+}
+
 /* Draws the pair of the theme's first puzzle, standing at both ends of the line for the date. */
 static void draw_pair(struct page_setting *s, struct mw_box in, double line)
 {
@@ -43,7 +53,10 @@ static void set(struct page_setting *s)
     const struct mw_box f = s->frame;
     const double h = fmin(f.h, fmax(1.3 * f.w, 470)), inset = fmin(48, 0.12 * f.w);
     const struct mw_box card = {f.x, f.y + (f.h - h) / 2, f.w, h};
-    mw_page_add_meander(s, MW_INK_TEXT, card, 20, 1.5);
+    if (spec->theme->name)
+        draw_rules(s, card);
+    else
+        mw_page_add_meander(s, MW_INK_TEXT, card, 20, 1.5);
     s->frame = (struct mw_box){card.x + inset, card.y + inset, card.w - 2 * inset, card.h - 2 * inset};
     const struct mw_box in = s->frame;
     const double scale = fmin(fmin(1, in.w / 300), in.h / 330),
