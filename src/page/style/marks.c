@@ -92,40 +92,36 @@ void mw_page_add_arrow(struct page_setting *s, enum mw_ink ink, struct mw_point 
     mw_page_add_fill(s, ink, 4, dart);
 }
 
-void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
+/* Adds the parts of a drawing in a box. If `is_light`, all ink is light: fills are tint, and lines rules. */
+static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box, double pen,
+                      bool is_light)
 {
-    const double pen = mw_drawing_pen(box.h * s->enlarged) / s->enlarged;
     for (int i = 0; i < drawing->nparts; i++) {
         const struct mw_drawing_part *part = &drawing->part[i];
+        const bool is_paper = part->ink == MW_INK_PAPER;
         struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
         *lines = mw_art_place(s->arena, part, box);
-        if (part->kind == MW_PART_FILL)
-            fill(s, part->ink, lines);
+        if (part->kind == MW_PART_FILL && !(is_light && is_paper))
+            fill(s, is_light ? MW_INK_TINT : part->ink, lines);
         for (int k = 0; k < lines->n && part->kind != MW_PART_FILL; k++) {
             if (part->kind == MW_PART_SHAPE)
                 fill(s, MW_INK_PAPER, one(s, lines->line[k]));
-            mw_page_add_strokes(s, MW_MARK_STROKE, part->ink, 1, &lines->line[k], pen);
+            mw_page_add_strokes(s, MW_MARK_STROKE, is_light ? MW_INK_RULE : part->ink, 1, &lines->line[k],
+                                pen);
         }
     }
+}
+
+void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
+{
+    add_parts(s, drawing, box, mw_drawing_pen(box.h * s->enlarged) / s->enlarged, false);
 }
 
 void mw_page_add_details(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box from,
                          struct mw_box to, double pen)
 {
     const double w = 100 * to.w / from.w, h = 100 * to.h / from.h;
-    const struct mw_box square = {to.x - from.x * w / 100, to.y - from.y * h / 100, w, h};
-    for (int i = 0; i < drawing->nparts; i++) {
-        const struct mw_drawing_part *part = &drawing->part[i];
-        struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
-        *lines = mw_art_place(s->arena, part, square);
-        if (part->kind == MW_PART_FILL && part->ink != MW_INK_PAPER)
-            fill(s, MW_INK_TINT, lines);
-        for (int k = 0; k < lines->n && part->kind != MW_PART_FILL; k++) {
-            if (part->kind == MW_PART_SHAPE)
-                fill(s, MW_INK_PAPER, one(s, lines->line[k]));
-            mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &lines->line[k], pen);
-        }
-    }
+    add_parts(s, drawing, (struct mw_box){to.x - from.x * w / 100, to.y - from.y * h / 100, w, h}, pen, true);
 }
 
 void mw_page_add_rule(struct page_setting *s, double x0, double x1, double y, double width)
