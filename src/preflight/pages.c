@@ -3,6 +3,7 @@
 
 #include "mazewright/complaints.h"
 #include "mazewright/format.h"
+#include "mazewright/group.h"
 #include "mazewright/languages.h"
 #include "mazewright/look.h"
 #include "mazewright/page_words.h"
@@ -148,12 +149,22 @@ static void check_mark(struct mw_preflight *preflight, const struct mw_page *pag
         note(preflight, TINT, page, mark, box, share);
 }
 
+/* Returns the share of the reader's corridors below which those of a puzzle are warned of. A size that the
+ * plan chose is an estimate, because how much room signs take is known only on the page: there is no other to
+ * advise. */
+static double least_share(const struct mw_puzzle *puzzle)
+{
+    const double of_estimate = 0.8;
+    const struct mw_shape *shape = puzzle->request.shape;
+    const bool is_chosen = puzzle->group->sizes.n == 0 && puzzle->group->maze.size.w == 0;
+    return shape && shape->is_text ? CLEAR_OF_A_WORD : is_chosen ? of_estimate : 1;
+}
+
 static void check_reader(struct mw_preflight *preflight, const struct mw_page *page)
 {
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
-        const struct mw_shape *shape = preflight->book->puzzle[placing->puzzle].request.shape;
-        const double share = shape && shape->is_text ? CLEAR_OF_A_WORD : 1;
+        const double share = least_share(&preflight->book->puzzle[placing->puzzle]);
         if (!placing->is_answer && placing->clear < share * preflight->book->spec->reader->least_clear - 0.01)
             note(preflight, READER, page, NULL, placing->box, placing->clear);
     }

@@ -5,7 +5,6 @@
  * A large picture and its word are placed one after the other (enum site). */
 #include "page/maze/signs.h"
 
-#include <assert.h>
 #include <math.h>
 
 /* --- the arrow ---------------------------------------------------------------------------------------- */
@@ -58,14 +57,18 @@ static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct
 struct sign mw_signs_arrow(const struct mw_grid *grid, int gate, const struct page_fit *fit,
                            const struct page_signs *signs, bool is_finish, int kind)
 {
-    static const double farther[ARROWS] = {0, 0.35, 0.7}, shorter[ARROWS] = {1, 1, 1, 0.6, 1, 0.7, 0.45};
-    assert(kind >= 0 && kind < ARROWS);
-    const double inside = 0.4, usual = arrow_length(fit->pitch),
-                 off = farther[kind] * fit->pitch + arrow_gap(fit, signs->route);
-    if (kind < ARROWS_BEFORE_GAP)
-        return arrow_from(grid, gate, fit, is_finish, fmin(off, most_gap(fit)), shorter[kind] * usual);
-    const double slim = shorter[kind] * fmin(0.6 * usual, slim_length(grid, gate, fit));
-    return arrow_from(grid, gate, fit, is_finish, -inside * slim, slim);
+    static const struct {
+        double farther, length; /* in corridors; as a share of the usual length */
+    } before_gap[ARROWS_BEFORE_GAP] = {{0, 1}, {0.35, 1}, {0.7, 1}, {0, 0.6}};
+    static const double in_gap[ARROWS - ARROWS_BEFORE_GAP] = {1, 0.7, 0.45}; /* lengths, as shares */
+    const double inside = 0.4, usual = arrow_length(fit->pitch);
+    if (kind >= ARROWS_BEFORE_GAP) {
+        const double slim =
+            in_gap[kind - ARROWS_BEFORE_GAP] * fmin(0.6 * usual, slim_length(grid, gate, fit));
+        return arrow_from(grid, gate, fit, is_finish, -inside * slim, slim);
+    }
+    const double off = before_gap[kind].farther * fit->pitch + arrow_gap(fit, signs->route);
+    return arrow_from(grid, gate, fit, is_finish, fmin(off, most_gap(fit)), before_gap[kind].length * usual);
 }
 
 struct mw_box mw_signs_arrow_box(const struct sign *sign)

@@ -14,6 +14,8 @@
 
 /* The width of walls in a book with a theme, as a share of the pitch. */
 #define THEMED_WALL 0.09
+/* The least width of the walls of a puzzle, as a share of the pitch. */
+#define LEAST_WALL 0.065
 /* The most that walls of such a book measure, in points. */
 #define MOST_THEMED_WALL (1.3 * 72 / 25.4)
 
@@ -31,6 +33,7 @@ struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_
                               .wall_least = fmax(reader->wall_least, least_line(s)) / s->enlarged,
                               .wall_most = s->spec->theme->name ? fmax(MOST_THEMED_WALL, reader->wall_least)
                                                                 : fmax(5, 1.4 * reader->wall_least),
+                              .wall_least_share = LEAST_WALL,
                               .wall_width = s->spec->look->wall_width / s->enlarged,
                               .label_size = label_size,
                               .most_pitch = 72};
@@ -57,7 +60,8 @@ static double wall_width(const struct page_look *look, const struct mw_solved *s
     const double share = (woven ? 0.75 : 1) * look->wall_share,
                  most_of_woven = woven ? MW_WALL_OF_WOVEN : INFINITY;
     double width = look->wall_width > 0 ? look->wall_width
-                                        : fmin(fmax(share * pitch, look->wall_least), look->wall_most);
+                                        : fmax(fmin(fmax(share * pitch, look->wall_least), look->wall_most),
+                                               look->wall_least_share * pitch);
     return fmin(width, fmin(MW_WALL_OF_OPENING * solved->narrowest, most_of_woven) * pitch);
 }
 

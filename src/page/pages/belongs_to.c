@@ -8,19 +8,22 @@
 
 #include <math.h>
 
+/* The width of the lines of a sign, in points. */
+#define PEN 2.6
+
 /* Draws a wooden sign: a board on two posts that stand on the ground. */
 static void draw_sign(struct page_setting *s, struct mw_box board, double ground)
 {
-    const double pen = 2.6, wide = 16, share[] = {0.2, 0.8};
+    const double wide = 16, share[] = {0.2, 0.8};
     for (int i = 0; i < 2; i++) {
         const double x = board.x + share[i] * board.w - wide / 2, top = board.y + board.h / 2;
         const struct mw_line post = mw_art_box(s->arena, (struct mw_box){x, top, wide, ground - top});
-        mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &post, pen);
+        mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &post, PEN);
     }
     const struct mw_line edge = mw_art_round_box(s->arena, board, 14),
                          inner = mw_art_round_box(s->arena, mw_box_grown(board, -9), 9);
     mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_PAPER, 1, &edge, 0);
-    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &edge, pen);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &edge, PEN);
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &inner, 0.9);
 }
 
@@ -29,7 +32,7 @@ static void set(struct page_setting *s)
     const struct page_scene scene = mw_scene_begin(s, 1.2);
     s->frame.h -= scene.band;
     const struct mw_box f = s->frame;
-    const double w = fmin(f.w, 380), h = fmin(0.5 * f.h, 230), inset = 34;
+    const double w = fmin(f.w - PEN, 380), h = fmin(0.5 * f.h, 230), inset = 34;
     const struct mw_box card = {f.x + (f.w - w) / 2, f.y + (f.h - h) / 2 - 0.05 * f.h, w, h};
     if (scene.has_line)
         draw_sign(s, card, scene.room.y + scene.room.h);

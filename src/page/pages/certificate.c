@@ -35,13 +35,34 @@ static void draw_rules(struct page_setting *s, struct mw_box box)
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &inner, thin);
 }
 
-/* Draws the pair of the theme's first puzzle, standing at both ends of the line for the date. */
-static void draw_pair(struct page_setting *s, struct mw_box in, double line)
+/* Returns the pair of drawings on the certificate; NULL if the book has no theme. */
+static const struct mw_theme_pair *pair_of(const struct page_setting *s)
 {
     const struct mw_theme *theme = s->spec->theme;
-    const struct mw_theme_pair *pair = theme->name ? mw_theme_pair(theme, 0, 1) : NULL;
-    const double side = fmin(0.24 * in.w, 0.2 * in.h + 20), top = line - MW_DRAWING_FOOT * side;
-    if (!pair)
+    return theme->name ? mw_theme_pair(theme, 0, 1) : NULL;
+}
+
+/* Returns the column for the sentences: the whole width or, on a page wider than high, what the drawings
+ * beside them leave. */
+static struct mw_box column_in(const struct page_setting *s, struct mw_box in, double side)
+{
+    const double gap = 12;
+    const bool is_beside = pair_of(s) && mw_lattice(in.w) > mw_lattice(in.h);
+    return is_beside
+               ? mw_box_common(in, (struct mw_box){in.x + side + gap, in.y, in.w - 2 * (side + gap), in.h})
+               : in;
+}
+
+/* Draws the pair, standing at both ends of the line for the date, at most `side` points high. On a page
+ * higher than wide it stays below the sentences, which end at y. */
+static void draw_pair(struct page_setting *s, struct mw_box in, double line, double side, double y)
+{
+    const double gap = 6, least = 28;
+    const struct mw_theme_pair *pair = pair_of(s);
+    if (mw_lattice(in.w) <= mw_lattice(in.h))
+        side = fmin(side, line - y - gap);
+    const double top = line - MW_DRAWING_FOOT * side;
+    if (!pair || mw_lattice(side) < mw_lattice(least))
         return;
     mw_page_add_drawing(s, pair->icons.at[0], (struct mw_box){in.x, top, side, side});
     mw_page_add_drawing(s, pair->icons.at[1], (struct mw_box){in.x + in.w, top, -side, side});
@@ -74,13 +95,15 @@ static void set(struct page_setting *s)
             mw_page_text_within(s, MW_FACE_TITLE, 1.5 * size_of_text, s->volume->pupil->name, 0.8 * in.w),
             in.x + in.w / 2, 0.5, y - 4);
     y += 0.09 * in.h;
+    const double side = fmin(0.24 * in.w, 0.2 * in.h + 20);
+    s->frame = column_in(s, in, side);
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
                             mw_page_fill_in(s, spec->matter->texts.certificate_text, count_own(s)), y);
     y = mw_heading_centred(s, spec->title, size_of_text + 1, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
     draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words->date);
     s->page->overfull = y > line - 16;
-    draw_pair(s, in, line);
+    draw_pair(s, in, line, side, y);
     s->frame = f;
     mw_page_add_heading(s, 1, title, 0);
 }

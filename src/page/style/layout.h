@@ -140,8 +140,9 @@ struct mw_box mw_page_walls_box(const struct mw_grid *, const struct page_fit *)
 /* The look of a maze. Shares are of the pitch, lengths in points. */
 struct page_look {
     enum mw_ink wall_ink;
-    double wall_share, wall_least, wall_most;
-    double wall_width; /* line width of walls, in points; 0: by the shares above */
+    double wall_share, wall_least, wall_most; /* walls have their share, within bounds in points */
+    double wall_least_share;                  /* the least share, which counts more than `wall_most` */
+    double wall_width;                        /* line width of walls, in points; 0: by the shares above */
     double label_size; /* type size of START and FINISH; 0 for neither words nor arrows */
     double most_pitch;
     double most_width; /* the greatest width of the walls, in points; 0 for that of the maze's box */
