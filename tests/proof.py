@@ -244,6 +244,11 @@ class Server:
         self.listener = threading.Thread(target=lambda: self.said.extend(self.program.stdout), daemon=True)
         self.listener.start()
 
+    def wait_for(self, n, part):
+        """Waits for n lines with a part: what it says may come after what it answers."""
+        while sum(part in line for line in self.said) < n:
+            time.sleep(0.05)
+
     def ask(self, path, method="GET", host=None, **more):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         connection.request(method, path, headers={"Host": host or f"127.0.0.1:{self.port}", **more})
@@ -348,6 +353,7 @@ def is_served():
     for name in ("book-7", "book-12"):
         text = server.ask(f"/leaf/{name}")[1]
         must(hashlib.sha256(text.encode()).hexdigest()[:16] == now[name], f"{name} is another one")
+    server.wait_for(2, " new\n")
     must(any(re.match(r"12 pages in [0-9.]+ s, [345] of them new\n", line) for line in server.said), server.said)
 
     save("shapes/own.svg", square.format(5))
@@ -363,8 +369,7 @@ def is_served():
     mended = server.news(broken["version"], lambda facts: facts["leaves"])
     must(sums_of(mended["facts"]) == before | {k: v for k, v in sums_of(third["facts"]).items() if k in ("book-10", "book-12")}, "mended")
 
-    while sum(" new\n" in line for line in server.said) < 4:  # what it says may come after what it answers
-        time.sleep(0.05)
+    server.wait_for(4, " new\n")
     lines = len(server.said)
     save("notes.txt", "a log that is written beside it")
     seen = server.news(mended["version"], lambda facts: True)
