@@ -169,20 +169,33 @@ static double row_gap(const struct key_table *t, double height)
     return t->rows > 1 ? fmin(left / (t->rows - 1), fmax(little, left / t->rows)) : 0;
 }
 
+/* Returns how far the last row of a table is moved to the right, so that a row that is not full stands in the
+ * middle. A page with one answer less than the fullest keeps the places of that page. */
+static double indent_of_last_row(const struct page_setting *s, const struct key_table *t, double between)
+{
+    const int n = s->planned->count, in_row = (n - 1) % t->columns + 1;
+    double missing = 0;
+    for (int column = in_row; column < t->columns && count_places(s) == n && n > t->columns; column++)
+        missing += t->used[column] + between;
+    return missing / 2;
+}
+
 static void set(struct page_setting *s)
 {
     const double top = draw_header(s), height = s->frame.y + s->frame.h - top;
     const struct key_table t = lay_out(s, (struct mw_box){s->frame.x, top, s->frame.w, height});
     double left, y = top;
-    const double between = column_gap(&t, s->frame.w, &left), gap = row_gap(&t, height);
-    double x = s->frame.x + left;
+    const double between = column_gap(&t, s->frame.w, &left), gap = row_gap(&t, height),
+                 indent = indent_of_last_row(s, &t, between);
+    const int last_row = (s->planned->count - 1) / t.columns;
+    double x = s->frame.x + left + (last_row == 0 ? indent : 0);
     for (int i = 0; i < s->planned->count; i++) {
         const int row = i / t.columns, column = i % t.columns;
         draw_answer(s, s->planned->first + i, (struct mw_box){x, y, t.used[column], t.height[row]},
                     mw_key_most_pitch(&t, mw_request_box(&s->book->puzzle[s->planned->first + i].request)));
         x += t.used[column] + between;
         if (column == t.columns - 1) {
-            x = s->frame.x + left;
+            x = s->frame.x + left + (row + 1 == last_row ? indent : 0);
             y += t.height[row] + gap;
         }
     }
