@@ -553,6 +553,81 @@ static void words_find_their_size_on_all_tilings(void **state)
     }
 }
 
+/* The words whose letters routes are tested on: in one to three lines, turned, in scripts that run to the
+ * left, with letters that reach below their line, with dots and accents. */
+static const char *const spelled[] = {
+    "text:HAPPY BIRTHDAY,lines=2",
+    "text:Happy birthday to Zo\xc3\xab,lines=3",
+    "text:ANNA MARIA,lines=2,turn=true",
+    "text:J\xc3\xb6rg",
+    "text:Jo\xc3\xa3o",
+    "text:A A,lines=2",
+    "text:\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d \xd7\x9c\xd7\x9b\xd7\x9d,lines=2",
+    "text:\xd8\xad\xd8\xb3\xd9\x8a\xd9\x86 \xd8\xb9\xd9\x84\xd9\x8a"};
+
+/* Fails unless the route of a request passes the letters of its word in the order in which they are read. */
+static void must_spell(struct mw_arena *arena, const struct mw_request *r)
+{
+    struct mw_error error = {0};
+    const struct mw_solved *solved = mw_puzzle_solve(arena, r, &error);
+    if (!solved)
+        fail_msg("%s: %s", mw_request_format(arena, r), error.text);
+    const int *letter = mw_grid_letters(arena, r->grid), n = r->grid->outline->letters->n;
+    int next = 0;
+    for (int i = 0; i < solved->route->ncells; i++) {
+        const int at = letter[solved->route->cell[i]];
+        if (at > next)
+            fail_msg("%s: letter %d comes before letter %d", mw_request_format(arena, r), at, next);
+        next += at == next;
+    }
+    if (next < n)
+        fail_msg("%s: the route passes %d letters of %d", mw_request_format(arena, r), next, n);
+}
+
+static void routes_pass_every_letter(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof spelled / sizeof *spelled; i++)
+        for (int t = 0; mw_tilings[t]; t++) {
+            if (strstr(mw_tilings[t]->name, "-hexagon") || strstr(mw_tilings[t]->name, "-triangle") ||
+                mw_tilings[t]->parity || is_spared(9))
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_error error = {0};
+            struct mw_request r = mw_request_usual();
+            r.tiling = mw_tilings[t];
+            r.shape = mw_shape_parse(arena, spelled[i], NULL, &error);
+            r.size = mw_request_size_for(r.tiling, r.shape);
+            r.grid = mw_request_grid(arena, &r);
+            assert_non_null(r.grid);
+            if (!mw_grid_is_chain(r.grid))
+                fail_msg("%s: the letters are no chain", mw_request_format(arena, &r));
+            for (r.seed = 1; r.seed <= (r.tiling->seeded ? 1 : 3); r.seed++)
+                must_spell(arena, &r);
+            mw_arena_free(arena);
+        }
+}
+
+/* With `route: any` the second line of a word is joined where it is nearest; and a word in cells so large
+ * that its letters touch is warned of. */
+static void letters_that_are_passed_by_are_told(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    struct mw_request r = mw_request_usual();
+    r.shape = mw_shape_parse(arena, spelled[0], NULL, &error);
+    r.size = mw_request_size_for(r.tiling, r.shape);
+    r.vary.route = MW_WAY_ANY;
+    r.grid = mw_request_grid(arena, &r);
+    assert_false(mw_grid_is_chain(r.grid));
+    assert_null(mw_request_doubt(arena, &r));
+    must_run(
+        "%s maze --shape 'text:HAPPY BIRTHDAY,lines=2' --size 40x14 -f svg -o '%s' 2>&1 | grep -q 'warning'",
+        program(), at("touching.svg"));
+    mw_arena_free(arena);
+}
+
 /* Images of noise are made or refused within 8 seconds; those of 80 pixels a side or more are always refused
  * for their many pieces. */
 static void noise_is_refused(void **state)
@@ -919,6 +994,8 @@ int main(void)
         cmocka_unit_test(words_stand_as_they_are_largest),
         cmocka_unit_test(words_with_wrong_lines_are_refused),
         cmocka_unit_test(words_find_their_size_on_all_tilings),
+        cmocka_unit_test(routes_pass_every_letter),
+        cmocka_unit_test(letters_that_are_passed_by_are_told),
         cmocka_unit_test(noise_is_refused),
         cmocka_unit_test(files_lie_beside_the_spec),
         cmocka_unit_test(specks_go_and_dots_stay),

@@ -411,7 +411,7 @@ static const struct {
     {"paper: 6.5x9\n" P, 1, 8, "\"6.5x9\" has no unit; write \"6.5x9in\" or \"6.5x9cm\""},
     {"paper: 1x1in\n" P, 1, 8, "a paper must measure from 2in to 200in each way, not 1x1in"},
     {"orientation: sideways\n" P, 1, 14,
-     "\"orientation\" cannot be \"sideways\"; choose as-given, portrait or landscape"},
+     "\"orientation\" cannot be \"sideways\"; choose as-given, portrait, landscape or auto"},
     {"margins: 5in\n" P, 1, 10,
      "the margins leave less than 1in of the page for its contents; make them smaller or the paper larger"},
     {"margins: 12\n" P, 1, 10, "\"margins\" must be a length such as 15mm, or a map, not \"12\""},

@@ -176,6 +176,12 @@ enum mw_symmetry { MW_NO_SYMMETRY, MW_MIRROR, MW_BOTH_AXES, MW_ROTATION };
  * bent grid has it, too. */
 const struct mw_grid *mw_grid_lay_evenly(struct mw_arena *, const struct mw_tiling *, struct mw_size,
                                          const struct mw_shape *, uint64_t seed, enum mw_symmetry);
+/* Returns for each cell of a grid in the shape of a word the letter that it is part of, from 0 in reading
+ * order, or -1 if it is part of a bridge; NULL if the outline has no letters (src/grid/letters.c). */
+const int *mw_grid_letters(struct mw_arena *, const struct mw_grid *);
+/* True if the outline has letters, and every way from one to another passes through all letters between them
+ * in order. */
+bool mw_grid_is_chain(const struct mw_grid *);
 /* Returns how far the rim of a grid is off its outline: the sum of the squared distances from the outline, on
  * the lattice, over those points of its walls that are visibly off; 0 is smooth (src/bend/lay.c). */
 long long mw_grid_raggedness(const struct mw_grid *);

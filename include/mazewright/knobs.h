@@ -32,6 +32,9 @@
          "to stand at the other side of the sheet; a way from the top to the bottom starts in the right "    \
          "half and ends in the left")                                                                        \
     WORD(ends, ENDS, NULL, 1, "chosen",                                                                      \
-         "chosen puts ends at a side where they make the best route, dealt anywhere along it")
+         "chosen puts ends at a side where they make the best route, dealt anywhere along it")               \
+    WORD(route, GRID, NULL, 1, "every-letter",                                                               \
+         "of a word: every-letter leads through all of its letters, in order; with any, letters are joined " \
+         "where they are nearest, and some may be passed by")
 
 #endif

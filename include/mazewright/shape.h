@@ -8,12 +8,26 @@ MW_C_BEGIN
 
 struct mw_drawing;
 
+/* The letters of a word in the order in which they are read. What is one stroke on paper, such as joined
+ * letters of Arabic, counts as one letter; dots and accents belong to the letter that is nearest. */
+struct mw_letters {
+    int n;
+    const int *line; /* for each letter: its line, from 0 */
+    bool is_turned;  /* the word stands on its side */
+    int ncontours;
+    const struct mw_contour *contour; /* the contours of all letters, as they lie now */
+    const int *of;                    /* for each contour: its letter; -1 for a hole */
+    const bool *is_mark;              /* for each contour: true if it is a dot or an accent */
+};
+
 /* An area. A point is inside it if it is inside an odd number of its closed lines. */
 struct mw_shape {
     const char *name;                 /* the text it was parsed from */
     const struct mw_drawing *drawing; /* the drawing of which it is the silhouette; NULL if of none */
     bool is_text;                     /* a word: small pieces of it, such as dots, are kept */
     bool from_right;                  /* a word in a script that is read from right to left */
+    const struct mw_letters
+        *letters;     /* of a word of several letters, if a route can pass them in order; NULL otherwise */
     const char *note; /* the end of a warning about the file, such as "has a white background ..., which is
                          left out"; NULL if there is none */
     int slits;        /* how many slits were closed because they were too narrow to be seen among corridors */

@@ -158,7 +158,8 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
 static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
 {
     return a->tiling == b->tiling && a->size.w == b->size.w && a->size.h == b->size.h &&
-           a->shape == b->shape && mw_request_bends(a) == mw_request_bends(b) &&
+           a->shape == b->shape && a->vary.route == b->vary.route &&
+           mw_request_bends(a) == mw_request_bends(b) &&
            (a->vary.symmetry == b->vary.symmetry || !a->shape || !mw_request_bends(a));
 }
 

@@ -154,12 +154,23 @@ bool mw_request_bends(const struct mw_request *r)
     return r->vary.edges == MW_EDGES_SMOOTH && !mw_request_kind(r)->keeps_cells;
 }
 
+/* Returns the shape of a request, without its letters if the route need not pass them in order. */
+static const struct mw_shape *shape_of(struct mw_arena *arena, const struct mw_request *r)
+{
+    if (!r->shape || !r->shape->letters || r->vary.route == MW_WAY_EVERY_LETTER)
+        return r->shape;
+    struct mw_shape *shape = MW_NEW(arena, struct mw_shape);
+    *shape = *r->shape;
+    shape->letters = NULL;
+    return shape;
+}
+
 const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_request *r)
 {
+    const struct mw_shape *shape = shape_of(arena, r);
     if (!mw_request_bends(r))
-        return mw_grid_new(arena, r->tiling, r->size, r->shape, r->seed);
-    return mw_grid_lay_evenly(arena, r->tiling, r->size, r->shape, r->seed,
-                              (enum mw_symmetry)r->vary.symmetry);
+        return mw_grid_new(arena, r->tiling, r->size, shape, r->seed);
+    return mw_grid_lay_evenly(arena, r->tiling, r->size, shape, r->seed, (enum mw_symmetry)r->vary.symmetry);
 }
 
 struct mw_box mw_request_box(const struct mw_request *r)
@@ -308,6 +319,14 @@ static const char *remedy_for_shape(struct mw_arena *scratch, const struct mw_re
                : ": it has details that are too fine for a maze; take a drawing without them";
 }
 
+/* True if the route is to pass every letter of a word but may not, because the letters are no chain. */
+static bool misses_letters(const struct mw_request *r)
+{
+    const struct mw_ends_wish ends = mw_request_ends(r);
+    return r->grid->outline->letters && ends.start == MW_APART && ends.finish == MW_APART &&
+           !r->vary.unicursal && !mw_grid_is_chain(r->grid);
+}
+
 static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scratch,
                                   const struct mw_request *r)
 {
@@ -323,6 +342,11 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
             "the shape %s has slits that are narrower than a third of a corridor of %s %s: they are "
             "closed; give it a larger size, or draw them wider",
             r->shape->name, r->tiling->name, size);
+    if (misses_letters(r))
+        return mw_format(arena,
+                         "the letters of %s touch in the cells of %s %s, so the route may pass some by; give "
+                         "it a larger size, or \"route: any\"",
+                         r->shape->name, r->tiling->name, size);
     return r->grid->outline->specks > 0
                ? mw_format(
                      arena,

@@ -16,7 +16,6 @@ struct pieces {
 /* Returns the polygons of a region with at least `least` times the area of the largest one. */
 static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const region *r, double least)
 {
-    const double minor = 0.42;
     const int all = GEOSGetNumGeometries_r(p->geos, r);
     struct pieces pieces = {0, MW_ARRAY(scratch, all, const region *), MW_ARRAY(scratch, all, bool), NULL};
     double most = 0, highest = 0;
@@ -30,7 +29,7 @@ static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const 
         if (mw_lattice(area) < mw_lattice(least * most) || area <= 0)
             continue;
         const struct mw_point own = plane_extent(p, piece);
-        pieces.is_minor[pieces.n] = mw_lattice(fmax(own.x, own.y)) < mw_lattice(minor * highest);
+        pieces.is_minor[pieces.n] = mw_lattice(fmax(own.x, own.y)) < mw_lattice(MW_MINOR_PIECE * highest);
         pieces.piece[pieces.n++] = piece;
     }
     pieces.apart = MW_ARRAY(scratch, pieces.n * pieces.n, long long);
@@ -153,18 +152,145 @@ static bool nearest_pair(struct plane *p, const struct pieces *pieces, const boo
     return least < INT64_MAX;
 }
 
-int mw_region_join(struct mw_arena *arena, int n, const struct mw_contour *contour, double width,
-                   double least, const struct mw_contour **joined)
+/* --- letters in order --------------------------------------------------------------------------------- */
+
+/* The direction in which the lines of a word follow each other. */
+static struct mw_point down_of(const struct mw_letters *letters)
+{
+    return letters->is_turned ? (struct mw_point){1, 0} : (struct mw_point){0, 1};
+}
+
+/* Returns the contour that is the outline of a piece. */
+static int contour_of(struct plane *p, const struct mw_letters *letters, const region *piece)
+{
+    int nearest = 0;
+    long long least = INT64_MAX;
+    for (int i = 0; i < letters->ncontours && least > 0; i++) {
+        region *point =
+            GEOSGeom_createPointFromXY_r(p->geos, letters->contour[i].at[0].x, letters->contour[i].at[0].y);
+        const long long d = letters->of[i] < 0
+                                ? INT64_MAX
+                                : mw_lattice(distance(p, GEOSGetExteriorRing_r(p->geos, piece), point));
+        GEOSGeom_destroy_r(p->geos, point);
+        if (d < least) {
+            least = d;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+/* Returns for each letter its piece without dots and accents; NULL for one that the area lacks. The pieces of
+ * dots and accents become minor, all others not. */
+static const region **letter_pieces(struct plane *p, struct mw_arena *scratch, struct pieces *pieces,
+                                    const struct mw_letters *letters)
+{
+    const region **piece = MW_ARRAY(scratch, letters->n, const region *);
+    for (int i = 0; i < pieces->n; i++) {
+        const int contour = contour_of(p, letters, pieces->piece[i]);
+        pieces->is_minor[i] = letters->is_mark[contour];
+        if (!pieces->is_minor[i])
+            piece[letters->of[contour]] = pieces->piece[i];
+    }
+    return piece;
+}
+
+/* Returns how far a line of a word reaches in the direction of the lines: its last point if `is_last`, or its
+ * first. */
+static double reach_of(const struct mw_letters *letters, int line, bool is_last)
+{
+    const struct mw_point down = down_of(letters);
+    double reach = is_last ? -INFINITY : INFINITY;
+    for (int i = 0; i < letters->ncontours; i++)
+        for (int k = 0;
+             letters->of[i] >= 0 && letters->line[letters->of[i]] == line && k < letters->contour[i].n; k++) {
+            const double at = mw_dot(letters->contour[i].at[k], down);
+            reach = is_last ? fmax(reach, at) : fmin(reach, at);
+        }
+    return reach;
+}
+
+/* Returns a corridor along a line through n points. */
+static region *corridor_along(struct plane *p, int n, const struct mw_point *at, double width)
+{
+    enum { CORNERS = 4 };
+    const double most = 5; /* the length of a mitre, in half widths: corners of 90 degrees keep theirs */
+    GEOSCoordSequence *points = GEOSCoordSeq_create_r(p->geos, (unsigned int)n, 2);
+    for (int i = 0; i < n; i++)
+        GEOSCoordSeq_setXY_r(p->geos, points, (unsigned int)i, at[i].x, at[i].y);
+    region *line = GEOSGeom_createLineString_r(p->geos, points);
+    return plane_replaced(
+        p, line,
+        GEOSBufferWithStyle_r(p->geos, line, width / 2, CORNERS, GEOSBUF_CAP_FLAT, GEOSBUF_JOIN_MITRE, most));
+}
+
+/* Returns the point on the outline of a letter from which a bridge leads to a level between two lines. */
+static struct mw_point foot_over(struct plane *p, struct mw_arena *scratch, const region *letter,
+                                 struct mw_point down, double level, double width)
+{
+    struct mw_point end[2];
+    GEOSGeom_getXMin_r(p->geos, letter, &end[0].x);
+    GEOSGeom_getYMin_r(p->geos, letter, &end[0].y);
+    GEOSGeom_getXMax_r(p->geos, letter, &end[1].x);
+    GEOSGeom_getYMax_r(p->geos, letter, &end[1].y);
+    for (int i = 0; i < 2; i++)
+        end[i] = mw_plus(end[i], down, level - mw_dot(end[i], down));
+    region *beside = corridor_along(p, 2, end, width);
+    const struct mw_point foot = foot_on(p, scratch, letter, beside, width);
+    GEOSGeom_destroy_r(p->geos, beside);
+    return foot;
+}
+
+/* Returns the corridor from the last letter of a line to the first letter of the next: out of the one, along
+ * between the lines, and into the other. */
+static region *return_between(struct plane *p, struct mw_arena *scratch, const struct mw_letters *letters,
+                              int line, const region *last, const region *first, double width)
+{
+    const struct mw_point down = down_of(letters);
+    const double level = (reach_of(letters, line, true) + reach_of(letters, line + 1, false)) / 2,
+                 into = 0.5 * width;
+    const struct mw_point from = foot_over(p, scratch, last, down, level, width),
+                          to = foot_over(p, scratch, first, down, level, width),
+                          way[] = {mw_plus(from, down, -into),
+                                   mw_plus(from, down, level - mw_dot(from, down)),
+                                   mw_plus(to, down, level - mw_dot(to, down)), mw_plus(to, down, into)};
+    return corridor_along(p, 4, way, width);
+}
+
+/* Adds to `whole` what joins each letter to the next, so that the letters are a chain. */
+static region *with_letters_joined(struct plane *p, struct mw_arena *scratch, struct pieces *pieces,
+                                   const struct mw_letters *letters, double width, region *whole)
+{
+    const region **piece = letter_pieces(p, scratch, pieces, letters);
+    for (int i = 0; i + 1 < letters->n; i++) {
+        const region *from = piece[i], *to = piece[i + 1];
+        if (!from || !to)
+            continue;
+        region *bridge = letters->line[i] == letters->line[i + 1]
+                             ? bridge_between(p, scratch, to, from, width)
+                             : return_between(p, scratch, letters, letters->line[i], from, to, width);
+        whole = plane_united(p, whole, bridge);
+    }
+    return whole;
+}
+
+/* --- any pieces --------------------------------------------------------------------------------------- */
+
+int mw_region_join(struct mw_arena *arena, int n, const struct mw_contour *contour,
+                   const struct mw_letters *letters, double width, double least,
+                   const struct mw_contour **joined)
 {
     struct plane p = plane_open();
     struct mw_arena *scratch = mw_arena_new();
     region *area = plane_odd_cover(&p, n, contour), *whole = GEOSGeom_createEmptyPolygon_r(p.geos);
-    const struct pieces pieces = pieces_of(&p, scratch, area, least);
+    struct pieces pieces = pieces_of(&p, scratch, area, least);
     for (int i = 0; i < pieces.n; i++)
         whole = plane_united(&p, whole, GEOSGeom_clone_r(p.geos, pieces.piece[i]));
     bool *is_joined = MW_ARRAY(scratch, pieces.n + 1, bool);
-    for (int i = 0, first = 0; i < pieces.n && !first; i++)
-        first = is_joined[i] = !pieces.is_minor[i];
+    if (letters)
+        whole = with_letters_joined(&p, scratch, &pieces, letters, width, whole);
+    for (int i = 0, first = 0; i < pieces.n && (letters || !first); i++)
+        first |= is_joined[i] = !pieces.is_minor[i];
     for (int minor = 0; minor < 2; minor++)
         for (int pair[2]; nearest_pair(&p, &pieces, is_joined, minor, pair); is_joined[pair[1]] = true)
             whole = plane_united(

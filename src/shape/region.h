@@ -9,11 +9,15 @@
  * outlines there are. */
 int mw_region_merge(struct mw_arena *, int n, const struct mw_contour *, const struct mw_contour **merged);
 
+/* A piece of an area whose box is less than this share of the highest piece, such as a dot or an accent, is
+ * minor: it is joined to others, and nothing is joined to it. */
+#define MW_MINOR_PIECE 0.42
+
 /* Joins all pieces of an area (the points inside an odd number of contours) by bridges `width` wide, where
- * the pieces are nearest to each other. Pieces with less than `least` times the area of the largest one are
- * dropped. Returns how many contours there are. */
-int mw_region_join(struct mw_arena *, int n, const struct mw_contour *, double width, double least,
-                   const struct mw_contour **joined);
+ * the pieces are nearest to each other; with `letters`, each letter to the next (bridges.c). Pieces with less
+ * than `least` times the area of the largest one are dropped. Returns how many contours there are. */
+int mw_region_join(struct mw_arena *, int n, const struct mw_contour *, const struct mw_letters *letters,
+                   double width, double least, const struct mw_contour **joined);
 
 /* Fills the slits of an area that are narrower than `width` and at least `length` long; all other points
  * stay. Returns how many slits were filled; if none, `nclosed` and `closed` are not set. */

@@ -198,21 +198,35 @@ const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, 
     return mw_shape_request(arena, text, &r, error) ? mw_shape_make(arena, &r, beside, error) : NULL;
 }
 
+/* Returns contours `scale` times as large and then moved by (x, y), their points on the lattice. */
+static const struct mw_contour *placed_contours(struct mw_arena *arena, int n,
+                                                const struct mw_contour *contour, double scale, double x,
+                                                double y)
+{
+    struct mw_contour *placed = MW_ARRAY(arena, n, struct mw_contour);
+    for (int i = 0; i < n; i++) {
+        struct mw_point *at = MW_ARRAY(arena, contour[i].n, struct mw_point);
+        for (int k = 0; k < contour[i].n; k++)
+            at[k] = mw_settled_point(
+                (struct mw_point){x + scale * contour[i].at[k].x, y + scale * contour[i].at[k].y});
+        placed[i] = (struct mw_contour){contour[i].n, at};
+    }
+    return placed;
+}
+
 const struct mw_shape *mw_shape_placed(struct mw_arena *arena, const struct mw_shape *shape, double scale,
                                        double x, double y)
 {
     struct mw_shape *placed = MW_NEW(arena, struct mw_shape);
-    struct mw_contour *contour = MW_ARRAY(arena, shape->n, struct mw_contour);
     *placed = *shape;
-    placed->contour = contour;
-    for (int i = 0; i < shape->n; i++) {
-        struct mw_point *at = MW_ARRAY(arena, shape->contour[i].n, struct mw_point);
-        for (int k = 0; k < shape->contour[i].n; k++)
-            at[k] = mw_settled_point((struct mw_point){x + scale * shape->contour[i].at[k].x,
-                                                       y + scale * shape->contour[i].at[k].y});
-        contour[i] = (struct mw_contour){shape->contour[i].n, at};
-    }
+    placed->contour = placed_contours(arena, shape->n, shape->contour, scale, x, y);
     placed->box = mw_shape_bounds(placed);
+    if (shape->letters) {
+        struct mw_letters *letters = MW_NEW(arena, struct mw_letters);
+        *letters = *shape->letters;
+        letters->contour = placed_contours(arena, letters->ncontours, letters->contour, scale, x, y);
+        placed->letters = letters;
+    }
     return placed;
 }
 
@@ -246,7 +260,8 @@ const struct mw_shape *mw_shape_joined(struct mw_arena *arena, const struct mw_s
     struct mw_shape *whole = MW_NEW(arena, struct mw_shape);
     *whole = *shape;
     whole->specks = count_specks(shape, speck);
-    whole->n = mw_region_join(arena, shape->n, shape->contour, corridor, speck, &whole->contour);
+    whole->n =
+        mw_region_join(arena, shape->n, shape->contour, shape->letters, corridor, speck, &whole->contour);
     return whole;
 }
 

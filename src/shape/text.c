@@ -1,6 +1,7 @@
 /* Reads a text as a shape: its letters as Pango shapes them, in any face. */
 #include "shape/text.h"
 
+#include "shape/letters.h"
 #include "shape/region.h"
 #include "type/fonts.h"
 
@@ -70,33 +71,86 @@ static int fill_pictures(PangoLayout *layout, const char *text, int n, struct mw
     return n;
 }
 
-static int trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, const char *text, const char *name,
-                         bool keeps_lines, bool *unknown, bool *from_right, struct mw_contour **contours)
+/* Returns where the lines of a layout lie. */
+static struct word_lines lines_of(PangoLayout *layout)
 {
+    struct word_lines lines = {.n = 0};
+    int baseline[2] = {0, 0};
+    PangoLayoutIter *iter = pango_layout_get_iter(layout);
+    do {
+        PangoRectangle ink;
+        pango_layout_iter_get_line_extents(iter, &ink, NULL);
+        if (lines.n < 2)
+            baseline[lines.n] = pango_layout_iter_get_baseline(iter);
+        lines.at[lines.n].top = (double)ink.y / PANGO_SCALE;
+        lines.at[lines.n++].bottom = (double)(ink.y + ink.height) / PANGO_SCALE;
+    } while (lines.n < MW_MOST_LETTERS && pango_layout_iter_next_line(iter));
+    lines.distance = (double)(baseline[1] - baseline[0]) / PANGO_SCALE;
+    pango_layout_iter_free(iter);
+    return lines;
+}
+
+/* How a word is set: its text, which is broken into lines, its face, and the distance of its lines as a
+ * multiple of what the face is made for. */
+struct setting {
+    const char *text, *face;
+    bool keeps_lines;
+    double spacing;
+};
+
+/* A word that is set: its contours as the face has them, its lines, and whether its face lacks a letter. */
+struct traced {
+    int n;
+    struct mw_contour *contour;
+    struct word_lines lines;
+    bool lacks_letters, from_right;
+};
+
+static struct traced trace_letters(struct mw_arena *arena, struct mw_fonts *fonts, struct setting setting)
+{
+    struct traced word = {.n = 0};
     /* without bounds, because Cairo drops letters outside of them */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *cr = cairo_create(surface);
     PangoLayout *layout = pango_layout_new(fonts->context);
-    PangoFontDescription *face = pango_font_description_from_string(name);
+    PangoFontDescription *face = pango_font_description_from_string(setting.face);
     pango_font_description_set_size(face, 100 * PANGO_SCALE);
     pango_layout_set_font_description(layout, face);
-    pango_layout_set_text(layout, text, -1);
+    pango_layout_set_text(layout, setting.text, -1);
     pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
-    pango_layout_set_line_spacing(layout, 0.8F);
-    *unknown = pango_layout_get_unknown_glyphs_count(layout) > 0;
-    *from_right = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL;
+    pango_layout_set_line_spacing(layout, (float)setting.spacing);
+    word.lacks_letters = pango_layout_get_unknown_glyphs_count(layout) > 0;
+    word.from_right = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL;
+    word.lines = lines_of(layout);
     pango_cairo_layout_path(cr, layout);
     cairo_set_tolerance(cr, 0.03);
     cairo_path_t *path = cairo_copy_path_flat(cr);
-    int n = copy_path(arena, path, contours);
-    if (!keeps_lines)
-        n = fill_pictures(layout, text, n, *contours);
+    word.n = copy_path(arena, path, &word.contour);
+    if (!setting.keeps_lines)
+        word.n = fill_pictures(layout, setting.text, word.n, word.contour);
     cairo_path_destroy(path);
     pango_font_description_free(face);
     g_object_unref(layout);
     cairo_destroy(cr);
     cairo_surface_destroy(surface);
-    return n;
+    return word;
+}
+
+/* Returns the spacing at which a corridor has room between two lines of a word, with as much white on both
+ * sides of it: that of `word`, which was set at `spacing`, or more. */
+static double spacing_for(const struct traced *word, int n, const struct mw_contour *contour, double spacing)
+{
+    const double strokes = 2.2; /* a stroke is about two corridors wide */
+    const struct word_lines *lines = &word->lines;
+    double gap = INFINITY;
+    for (int i = 0; i + 1 < lines->n; i++)
+        gap = fmin(gap, lines->at[i + 1].top - lines->at[i].bottom);
+    if (lines->n < 2 || lines->distance <= 0)
+        return spacing;
+    const double least = strokes * mw_region_stroke(n, contour, lines->at[0].bottom - lines->at[0].top);
+    return mw_lattice(gap) < mw_lattice(least)
+               ? mw_snap(spacing * (lines->distance + least - gap) / lines->distance + 0.005, 100)
+               : spacing;
 }
 
 /* True if the face `name` is installed; else sets the error. Pango would replace a missing face silently, and
@@ -164,13 +218,24 @@ static int break_lines(const char *whole, char *text, int lines)
     }
 }
 
-/* Turns contours by 90 degrees, to be read from the right side of the page. */
-static void turn(int n, const struct mw_contour *contour)
+/* Turns a word by 90 degrees, to be read from the right side of the page. */
+static void turn(struct mw_arena *arena, struct mw_shape *shape)
 {
-    for (int i = 0; i < n; i++) {
-        struct mw_point *at = (struct mw_point *)(void *)contour[i].at;
-        for (int k = 0; k < contour[i].n; k++)
-            at[k] = (struct mw_point){at[k].y, -at[k].x};
+    struct mw_contour *turned = MW_ARRAY(arena, shape->n, struct mw_contour);
+    for (int i = 0; i < shape->n; i++) {
+        const struct mw_contour *contour = &shape->contour[i];
+        struct mw_point *at = MW_ARRAY(arena, contour->n, struct mw_point);
+        for (int k = 0; k < contour->n; k++)
+            at[k] = (struct mw_point){contour->at[k].y, -contour->at[k].x};
+        turned[i] = (struct mw_contour){contour->n, at};
+    }
+    shape->contour = turned;
+    if (shape->letters) {
+        struct mw_letters *letters = MW_NEW(arena, struct mw_letters);
+        *letters = *shape->letters;
+        letters->contour = turned;
+        letters->is_turned = true;
+        shape->letters = letters;
     }
 }
 
@@ -191,21 +256,30 @@ bool mw_shape_read_text(struct mw_arena *arena, const struct mw_shape_request *r
                        r->text, r->lines);
     drop_soft_breaks(text);
     struct mw_fonts fonts;
-    struct mw_contour *contours = NULL;
-    bool unknown = false, open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
-    int n = open ? trace_letters(arena, &fonts, text, face, r->keeps_lines, &unknown, &shape->from_right,
-                                 &contours)
-                 : 0;
-    if (unknown)
+    struct setting setting = {text, face, r->keeps_lines, 0.8};
+    struct traced word = {.n = 0};
+    const bool open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
+    if (open) {
+        word = trace_letters(arena, &fonts, setting);
+        shape->n = mw_region_merge(arena, word.n, word.contour, &shape->contour);
+        const double spacing = spacing_for(&word, shape->n, shape->contour, setting.spacing);
+        if (spacing > setting.spacing) {
+            setting.spacing = spacing;
+            word = trace_letters(arena, &fonts, setting);
+            shape->n = mw_region_merge(arena, word.n, word.contour, &shape->contour);
+        }
+    }
+    if (word.lacks_letters)
         mw_fail(error, MW_FONTS_LACK, text, mw_fonts_package(&fonts, text), fonts.own);
     mw_fonts_close(&fonts);
-    if (!open || unknown)
+    if (!open || word.lacks_letters)
         return false;
-    if (n == 0)
+    if (word.n == 0)
         return mw_fail(error, "the text of a shape has no letters; write it as in \"text:EMMA\"");
-    if (r->turn == MW_TURN_TRUE)
-        turn(n, contours);
     shape->is_text = true;
-    shape->n = mw_region_merge(arena, n, contours, &shape->contour);
+    shape->from_right = word.from_right;
+    shape->letters = mw_letters_find(arena, shape->n, shape->contour, &word.lines, word.from_right);
+    if (r->turn == MW_TURN_TRUE)
+        turn(arena, shape);
     return true;
 }

@@ -107,6 +107,16 @@ static long long apartness(const struct rim *rim, const int *steps, int from, co
                       (0.01 * worth_of(rim, site)) * (1 - 0.001 * deep) * near);
 }
 
+/* True if a gate site may be an end when the cell `from` is the other one: in a word, one of them lies in the
+ * first letter and the other in the last. */
+static bool is_opposite(const struct rim *rim, int from, const struct site *site)
+{
+    if (!rim->letter)
+        return true;
+    const int last = rim->maze->grid->outline->letters->n - 1;
+    return rim->letter[mw_site_cell(rim, site)] == (rim->letter[from] == 0 ? last : 0);
+}
+
 /* Returns the gate site with the greatest apartness() from cell `from`, among those that are free and have
  * space for a sign, and sets `*most` to that apartness. If there is none, returns NULL and sets `*most` to
  * -1. */
@@ -116,7 +126,7 @@ struct site *mw_site_apart_from(struct mw_arena *scratch, const struct rim *rim,
     struct site *found = NULL;
     *most = -1;
     for (int i = 0; i < rim->n; i++) {
-        if (!mw_site_is_free(rim, &rim->site[i]))
+        if (!mw_site_is_free(rim, &rim->site[i]) || !is_opposite(rim, from, &rim->site[i]))
             continue;
         long long apart = apartness(rim, steps, from, &rim->site[i]);
         if (apart > *most && is_exposed(rim, &rim->site[i])) {
@@ -138,16 +148,28 @@ static struct site *partner_of(const struct rim *rim, struct site *site, long lo
     return partner;
 }
 
+/* Lists the gate sites from which a search for a pair begins: all, or those of a word's first letter. */
+static struct sites beginnings(struct mw_arena *scratch, const struct rim *rim)
+{
+    struct sites sites = {0, MW_ARRAY(scratch, rim->n, int)};
+    for (int i = 0; i < rim->n; i++)
+        if (!rim->letter || rim->letter[mw_site_cell(rim, &rim->site[i])] == 0)
+            sites.at[sites.n++] = i;
+    return sites;
+}
+
 /* Returns one gate site of a pair as far apart as possible. Begins at each of six gate sites spread along the
  * rim, goes to the site farthest apart from it, from there to the next, and so on while the pair gets better.
  */
 struct site *mw_site_of_apart_pair(const struct rim *rim)
 {
     enum { TRIES = 6 };
+    struct mw_arena *scratch = mw_arena_new();
+    const struct sites from = beginnings(scratch, rim);
     long long best = -1;
-    struct site *found = &rim->site[0];
-    for (int t = 0; t < TRIES; t++) {
-        struct site *site = &rim->site[(long long)t * rim->n / TRIES];
+    struct site *found = &rim->site[from.n > 0 ? from.at[0] : 0];
+    for (int t = 0; t < TRIES && from.n > 0; t++) {
+        struct site *site = &rim->site[from.at[(long long)t * from.n / TRIES]];
         for (long long worth, last = -2; site; last = worth) {
             struct site *partner = partner_of(rim, site, &worth);
             if (worth <= last)
@@ -159,5 +181,6 @@ struct site *mw_site_of_apart_pair(const struct rim *rim)
             site = partner;
         }
     }
+    mw_arena_free(scratch);
     return found;
 }

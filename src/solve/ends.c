@@ -90,15 +90,18 @@ static void open_gates(struct mw_maze *maze)
 }
 
 /* Exchanges start and finish, which can both be anywhere on the rim, if the route runs in the wrong
- * direction: it must run to the left if `leftward`, otherwise through a word as the word is read. */
-static void put_start_first(struct mw_maze *maze, bool leftward)
+ * direction: it must run to the left if `leftward`, otherwise through a word as the word is read. `letter`
+ * has the letter of each cell, or is NULL. */
+static void put_start_first(struct mw_maze *maze, bool leftward, const int *letter)
 {
     const struct mw_shape *shape = maze->grid->shape;
     const struct mw_end start = maze->start;
     const long long ahead = mw_lattice(mw_centre(maze->grid, maze->finish.cell).x) -
                             mw_lattice(mw_centre(maze->grid, start.cell).x);
     const bool is_text = shape && shape->is_text;
-    if (leftward ? ahead > 0 : is_text && (shape->from_right ? ahead >= 0 : ahead < 0)) {
+    if (leftward ? ahead > 0
+        : letter ? letter[maze->start.cell] > letter[maze->finish.cell]
+                 : is_text && (shape->from_right ? ahead >= 0 : ahead < 0)) {
         maze->start = maze->finish;
         maze->finish = start;
     }
@@ -114,11 +117,13 @@ static void deal(struct mw_arena *scratch, struct mw_maze *maze, struct mw_ends_
     struct mw_end *end[2] = {&maze->start, &maze->finish};
     struct rim rim = mw_rim_survey(scratch, maze);
     rim.is_mild = is_mild;
+    if (ends.start == MW_APART && ends.finish == MW_APART)
+        rim.letter = mw_grid_letters(scratch, maze->grid);
     *end[first] = choose(scratch, &rim, place[first], half_of(&ends, first), 0, rng);
     rim.taken = *end[first];
     *end[second] = choose(scratch, &rim, place[second], half_of(&ends, second), end[first]->cell, rng);
     if (ends.start == MW_APART && ends.finish == MW_APART)
-        put_start_first(maze, ends.leftward);
+        put_start_first(maze, ends.leftward, rim.letter);
     open_gates(maze);
 }
 

@@ -19,6 +19,8 @@ struct rim {
     struct mw_end taken; /* the end chosen first; the other end must have another cell and gate. The cell is
                             MW_OUTSIDE before an end is chosen */
     int n, least;        /* number of gate sites; the lowest quality that is accepted */
+    const int *letter;   /* for each cell: its letter, if ends must lie in the first and the last letter of a
+                            word (mw_grid_letters()); NULL otherwise */
     bool is_mild;        /* awkward gates are accepted almost like the best ones (apart.c) */
     struct site *site;
 };

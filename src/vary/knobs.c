@@ -9,6 +9,7 @@
 MW_WORDS(mw_edges_word, "smooth", "cells")
 MW_WORDS(mw_hand_word, "right", "left")
 MW_WORDS(mw_ends_word, "chosen", "dealt")
+MW_WORDS(mw_route_word, "every-letter", "any")
 MW_WORDS(mw_unicursal_word, "false", "true")
 MW_WORDS(mw_mode_word, "unique", "classic")
 MW_WORDS(mw_reach_word, "route", "all")
