@@ -375,6 +375,28 @@ static void a_sheet_folds_to_a_little_book(bool right_to_left)
     forget_picture(&sheet);
 }
 
+/* A poster of a name turns its sheets, and the name stays upright; a poster of a heart, or of a name that its
+ * spec turns, keeps its sheets. */
+static void names_turn_the_paper(void **state)
+{
+    static const struct {
+        const char *shape, *size;
+    } posters[] = {{"{text: EMMA}", "792 x 612"},
+                   {"{text: HAPPY BIRTHDAY}", "792 x 612"},
+                   {"{text: EMMA, turn: true}", "612 x 792"},
+                   {"[{text: EMMA}, heart], size: 30x20", "612 x 792"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof posters / sizeof *posters; i++) {
+        char spec[300];
+        snprintf(spec, sizeof spec, "template: poster\nsheet: letter\npuzzles: [{shape: %s}]\n",
+                 posters[i].shape);
+        must_run("%s build -q '%s' -o '%s' --force", program(), write_file("poster.yaml", spec),
+                 at("poster"));
+        must_run("pdfinfo '%s/poster.pdf' | grep -q 'Page size: *%s pts'", at("poster"), posters[i].size);
+        must_run("! grep -q 'turn=true' '%s/book.json' || %s", at("poster"), i == 2 ? "true" : "false");
+    }
+}
+
 static void party_books_read_in_order(void **state)
 {
     (void)state;
@@ -399,6 +421,7 @@ int main(void)
         cmocka_unit_test(sheets_of_posters_may_be_empty),
         cmocka_unit_test(sheets_of_posters_are_counted),
         cmocka_unit_test(answers_of_posters_are_small),
+        cmocka_unit_test(names_turn_the_paper),
         cmocka_unit_test(party_books_read_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -16,7 +16,7 @@ MW_C_BEGIN
     X(cards, CARDS, 1, 0)                                                                                    \
     X(poster, POSTER, 1, 0)                                                                                  \
     X(party, PARTY, 8, 15)
-enum mw_orientation { MW_AS_GIVEN, MW_PORTRAIT, MW_LANDSCAPE };
+enum mw_orientation { MW_AS_GIVEN, MW_PORTRAIT, MW_LANDSCAPE, MW_ORIENTATION_AUTO };
 enum mw_binding { MW_BINDING_PERFECT, MW_BINDING_SADDLE };
 #define MW_IMPOSITION_NUMBER(name, NAME, multiple, margin) MW_IMPOSE_##NAME,
 enum mw_impose { MW_IMPOSITIONS(MW_IMPOSITION_NUMBER) MW_NIMPOSITIONS };

@@ -8,7 +8,7 @@
 
 /* --- words -------------------------------------------------------------------------------------------- */
 
-MW_STATIC_WORDS(orientation_word, "as-given", "portrait", "landscape")
+MW_STATIC_WORDS(orientation_word, "as-given", "portrait", "landscape", "auto")
 MW_STATIC_WORDS(folio_word, "outside", "centre", "none")
 MW_STATIC_WORDS(number_word, "disc", "plain", "none")
 MW_STATIC_WORDS(where_word, "back", "separate", "overleaf", "none")
@@ -480,7 +480,8 @@ const struct spec_key mw_spec_book_keys[] = {
      .read = mw_spec_read_word,
      .offset = IN(spec_parts, format.orientation),
      .fallback = "as-given",
-     .brief = "turns the paper if it must",
+     .brief = "turns the paper if it must; auto turns it so that mazes of words are as large as they can be "
+              "upright",
      .word = orientation_word},
     {.name = "margins",
      .read = mw_spec_read_margins,

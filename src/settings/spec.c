@@ -17,12 +17,48 @@ static void turn(struct mw_paper *paper, enum mw_orientation orientation)
         *paper = (struct mw_paper){paper->name, paper->h, paper->w};
 }
 
+/* Returns how large a word becomes upright on a paper of w by h, as a multiple of its own units. */
+static double upright_scale(struct mw_arena *scratch, const struct mw_shape *word, double w, double h)
+{
+    struct mw_shape_request r;
+    struct mw_error error = {0};
+    if (mw_shape_request(scratch, word->name, &r, &error) && r.turn == MW_TURN_AUTO) {
+        r.turn = MW_TURN_FALSE;
+        word = mw_shape_make(scratch, &r, NULL, &error);
+    }
+    word = mw_shape_fitted(scratch, word, w, h);
+    return fmin(w / word->box.w, h / word->box.h);
+}
+
+/* Returns the orientation in which the words of a spec become larger upright, all together; as the paper is
+ * given if a puzzle is no word. */
+static enum mw_orientation orientation_for_words(const struct mw_spec *spec, const struct mw_paper *paper)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const double less = fmin(paper->w, paper->h), more = fmax(paper->w, paper->h);
+    double wide = 0, high = 0;
+    bool all = spec->ngroups > 0;
+    for (int g = 0; g < spec->ngroups && all; g++) {
+        const struct mw_shapes *shapes = &spec->group[g].shapes;
+        all = shapes->n > 0;
+        for (int i = 0; i < shapes->n && all; i++) {
+            all = shapes->at[i] && shapes->at[i]->is_text;
+            wide += all ? upright_scale(scratch, shapes->at[i], more, less) : 0;
+            high += all ? upright_scale(scratch, shapes->at[i], less, more) : 0;
+        }
+    }
+    mw_arena_free(scratch);
+    return !all ? MW_AS_GIVEN : mw_lattice(wide) > mw_lattice(high) ? MW_LANDSCAPE : MW_PORTRAIT;
+}
+
 /* Turns the paper, or the sheets of a poster, as the spec says. Sets the paper of a poster to the size of all
  * its sheets together. */
-static void settle_paper(struct mw_format *format)
+static void settle_paper(const struct mw_spec *spec, struct mw_format *format)
 {
     const bool poster = format->impose == MW_IMPOSE_POSTER;
-    turn(poster ? &format->sheet : &format->paper, format->orientation);
+    struct mw_paper *turned = poster ? &format->sheet : &format->paper;
+    turn(turned, format->orientation == MW_ORIENTATION_AUTO ? orientation_for_words(spec, turned)
+                                                            : format->orientation);
     if (poster)
         format->paper = mw_paper_of_tiles(&format->sheet, format->tiles);
 }
@@ -113,7 +149,7 @@ static const struct mw_spec *read_within(struct mw_arena *arena, const char *fil
     mw_spec_load_roster(&d);
     settle_margins(&d);
     if (complaints->nerrors == before) {
-        settle_paper(&d.parts->format);
+        settle_paper(d.spec, &d.parts->format);
         mw_spec_check(&d);
         mw_spec_check_language(&d);
         mw_spec_settle_set(&d);
