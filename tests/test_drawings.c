@@ -1,6 +1,8 @@
 /* Drawings: built-in ones, characters that are pictures, and files; one or two to a maze. */
 #include "support.h"
 
+#include <cairo.h>
+
 #include <math.h>
 #include <string.h>
 
@@ -159,12 +161,144 @@ static void themes_change_no_maze(void **state)
     mw_arena_free(arena);
 }
 
+/* --- white between lines ------------------------------------------------------------------------------ */
+
+/* A drawing printed 8 mm wide with a margin, as pixels of 0.02 mm: 1 where there is ink. */
+enum { PIXELS = 440, MARGIN = 20, PER_MM = 50, REACH = 8 };
+
+static void trace_line(cairo_t *cr, const struct mw_line *line)
+{
+    cairo_new_path(cr);
+    for (int k = 0; k < line->n; k++)
+        cairo_line_to(cr, line->at[k].x, line->at[k].y);
+    if (line->closed)
+        cairo_close_path(cr);
+}
+
+/* Paints a part: each shape on those before it, and all lines of a fill as one area. */
+static void print_part(struct mw_arena *arena, cairo_t *cr, const struct mw_drawing_part *part)
+{
+    const struct mw_lines *flat = mw_lines_flat(arena, &part->lines, 0.05);
+    const bool is_paper = part->kind == MW_PART_SHAPE || part->ink == MW_INK_PAPER;
+    for (int i = 0; i < flat->n; i++) {
+        trace_line(cr, &flat->line[i]);
+        cairo_set_operator(cr, is_paper ? CAIRO_OPERATOR_CLEAR : CAIRO_OPERATOR_OVER);
+        if (part->kind != MW_PART_LINE)
+            cairo_fill_preserve(cr);
+        cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
+        if (part->kind != MW_PART_FILL)
+            cairo_stroke(cr);
+    }
+}
+
+static void print_drawing(struct mw_arena *arena, const struct mw_drawing *drawing, unsigned char *ink)
+{
+    const double mm = 8, side = mm * 72 / 25.4;
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, PIXELS, PIXELS);
+    cairo_t *cr = cairo_create(surface);
+    cairo_translate(cr, MARGIN, MARGIN);
+    cairo_scale(cr, mm * PER_MM / 100, mm * PER_MM / 100);
+    cairo_set_line_width(cr, mw_drawing_pen(side) / side * 100);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    for (int i = 0; i < drawing->nparts; i++)
+        print_part(arena, cr, &drawing->part[i]);
+    cairo_surface_flush(surface);
+    for (int y = 0; y < PIXELS; y++)
+        for (int x = 0; x < PIXELS; x++)
+            ink[y * PIXELS + x] =
+                cairo_image_surface_get_data(surface)[y * cairo_image_surface_get_stride(surface) + x] > 127;
+    cairo_destroy(cr);
+    cairo_surface_destroy(surface);
+}
+
+/* Marks the pixels that lie at most `reach` pixels from one whose value is `of`. */
+static void mark_near(const unsigned char *from, int of, double reach, unsigned char *near)
+{
+    static int beside[PIXELS * PIXELS]; /* to the nearest such pixel of the row */
+    for (int y = 0; y < PIXELS; y++)
+        for (int pass = 0; pass < 2; pass++)
+            for (int k = 0, last = REACH + 1; k < PIXELS; k++) {
+                const int at = y * PIXELS + (pass ? PIXELS - 1 - k : k);
+                last = from[at] == of ? 0 : last <= REACH ? last + 1 : last;
+                beside[at] = pass && beside[at] < last ? beside[at] : last;
+            }
+    for (int y = 0; y < PIXELS; y++)
+        for (int x = 0; x < PIXELS; x++) {
+            near[y * PIXELS + x] = 0;
+            for (int v = y - REACH; v <= y + REACH; v++)
+                if (v >= 0 && v < PIXELS &&
+                    beside[v * PIXELS + x] * beside[v * PIXELS + x] + (v - y) * (v - y) <= reach * reach)
+                    near[y * PIXELS + x] = 1;
+        }
+}
+
+/* Counts the pixels that are marked and connected with pixel `at`, and takes their marks away. */
+static int count_patch(unsigned char *mark, int at)
+{
+    static int queue[PIXELS * PIXELS];
+    int n = 0;
+    queue[n++] = at;
+    mark[at] = 0;
+    for (int head = 0; head < n; head++) {
+        const int next[] = {queue[head] - 1, queue[head] + 1, queue[head] - PIXELS, queue[head] + PIXELS};
+        for (int i = 0; i < 4; i++)
+            if (next[i] >= 0 && next[i] < PIXELS * PIXELS && mark[next[i]]) {
+                mark[next[i]] = 0;
+                queue[n++] = next[i];
+            }
+    }
+    return n;
+}
+
+/* Returns the largest patch of white that is narrower than `width` mm, in square millimetres: white is that
+ * narrow if it is filled when ink grows by half of that and shrinks again. */
+static double narrow_white(const unsigned char *ink, double width, int *where)
+{
+    static unsigned char grown[PIXELS * PIXELS], left[PIXELS * PIXELS], narrow[PIXELS * PIXELS];
+    int most = 0;
+    mark_near(ink, 1, width / 2 * PER_MM, grown);
+    mark_near(grown, 0, width / 2 * PER_MM + 1, left); /* one pixel more, for slanted edges */
+    for (int i = 0; i < PIXELS * PIXELS; i++)
+        narrow[i] = !ink[i] && !left[i];
+    for (int i = 0; i < PIXELS * PIXELS; i++) {
+        const int n = narrow[i] ? count_patch(narrow, i) : 0;
+        if (n > most) {
+            most = n;
+            *where = i;
+        }
+    }
+    return most / (double)(PER_MM * PER_MM);
+}
+
+/* Drawings printed 8 mm wide keep their lines apart: no white narrower than 0.25 mm is as long as 0.5 mm.
+ * What is narrow in a corner between lines that meet is smaller. */
+static void lines_stay_apart(void **state)
+{
+    static unsigned char ink[PIXELS * PIXELS];
+    const double most = 0.15;
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    int wrong = 0;
+    for (int i = 0; mw_drawing_name(i); i++) {
+        int where = 0;
+        print_drawing(arena, mw_drawing_named(mw_drawing_name(i)), ink);
+        const double white = narrow_white(ink, 0.25, &where);
+        if (white > most) {
+            print_error("%s: %.2f square millimetres at %d %d of 100\n", mw_drawing_name(i), white,
+                        (where % PIXELS - MARGIN) / 4, (where / PIXELS - MARGIN) / 4);
+            wrong++;
+        }
+    }
+    assert_int_equal(wrong, 0);
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_become_drawings),
-        cmocka_unit_test(pairs_are_taken_apart),
-        cmocka_unit_test(wrong_drawings_are_refused),
+        cmocka_unit_test(pictures_become_drawings),   cmocka_unit_test(pairs_are_taken_apart),
+        cmocka_unit_test(wrong_drawings_are_refused), cmocka_unit_test(lines_stay_apart),
         cmocka_unit_test(themes_change_no_maze),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
