@@ -332,6 +332,28 @@ static void scenes_differ(void **state)
     mw_arena_free(arena);
 }
 
+/* A book of every theme has no line too thin and nothing else amiss for any printer, also on small paper. */
+static void themes_suit_printers(void **state)
+{
+    (void)state;
+    static const char *const printers[] = {"kdp\npaper: 6x9in", "ingram\npaper: 6x9in", "lulu\npaper: a5",
+                                           "kdp\npaper: 8.5x11in"};
+    char said[8000];
+    for (int t = 0; mw_theme_at(t); t++)
+        for (size_t p = 0; p < sizeof printers / sizeof *printers; p++) {
+            if (is_spared(11))
+                continue;
+            char spec[600];
+            snprintf(spec, sizeof spec,
+                     "title: T\ntemplate: activity-book\ntheme: %s\nprofile: %s\npuzzles: [{count: 30, size: "
+                     "8x9}]\n",
+                     mw_theme_at(t)->name, printers[p]);
+            const char *path = write_file("printed.yaml", spec);
+            if (run(said, sizeof said, "%s check --strict '%s'", program(), path) != 0)
+                fail_msg("%s for %s:\n%s", mw_theme_at(t)->name, printers[p], said);
+        }
+}
+
 /* --- drawings as shapes ------------------------------------------------------------------------------- */
 
 /* Every drawing that is more than lines can be the shape of a maze, and `details` draws its lines lightly. */
@@ -392,6 +414,7 @@ int main(void)
         cmocka_unit_test(seasons_follow_the_first_day),
         cmocka_unit_test(scenes_keep_away),
         cmocka_unit_test(scenes_differ),
+        cmocka_unit_test(themes_suit_printers),
         cmocka_unit_test(drawings_are_shapes),
         cmocka_unit_test(sheets_show_all_drawings),
     };

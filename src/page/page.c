@@ -178,6 +178,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         .right = right,
         .mirrored = mirrored,
         .layer = MW_LAYER_TEXT,
+        .least_line = spec->profile->least_line / enlarged,
         .enlarged = enlarged};
     mw_type_turn(type, rtl, mirrored);
     set(&s);
@@ -208,6 +209,7 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
                              .solved = all,
                              .type = type,
                              .layer = MW_LAYER_TEXT,
+                             .least_line = book->spec->profile->least_line,
                              .enlarged = 1};
     struct page_look look = mw_page_puzzle_look(&s, SIZE_LABEL);
     look.route = answer;

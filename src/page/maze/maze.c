@@ -19,18 +19,12 @@
 /* The most that walls of such a book measure, in points. */
 #define MOST_THEMED_WALL (1.3 * 72 / 25.4)
 
-/* Returns the thinnest line that the printer can print. */
-static double least_line(const struct page_setting *s)
-{
-    return s->spec->profile->least_line;
-}
-
 struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_size)
 {
     const struct mw_reader *reader = s->spec->reader;
     return (struct page_look){.wall_ink = MW_INK_WALL,
                               .wall_share = s->spec->theme->name ? THEMED_WALL : reader->wall_share,
-                              .wall_least = fmax(reader->wall_least, least_line(s)) / s->enlarged,
+                              .wall_least = fmax(reader->wall_least / s->enlarged, s->least_line),
                               .wall_most = s->spec->theme->name ? fmax(MOST_THEMED_WALL, reader->wall_least)
                                                                 : fmax(5, 1.4 * reader->wall_least),
                               .wall_least_share = LEAST_WALL,
@@ -44,7 +38,7 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
     bool greyed = s->spec->answers->style == MW_STYLE_GREYED;
     return (struct page_look){.wall_ink = greyed ? MW_INK_RULE : MW_INK_FADED,
                               .wall_share = greyed ? 0.14 : 0.09,
-                              .wall_least = fmax(0.3, least_line(s)) / s->enlarged,
+                              .wall_least = fmax(0.3 / s->enlarged, s->least_line),
                               .wall_most = greyed ? 3 : 1,
                               .most_pitch = KEY_MOST_PITCH,
                               .hang = true,
@@ -311,8 +305,7 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
                        const struct page_look *look)
 {
     const double narrow = 5;
-    double given = s->spec->look->route_width / s->enlarged, pitch = fit->pitch,
-           least = least_line(s) / s->enlarged;
+    double given = s->spec->look->route_width / s->enlarged, pitch = fit->pitch, least = s->least_line;
     struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
     mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);
     const bool everywhere = goes_everywhere(solved);

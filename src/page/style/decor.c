@@ -5,6 +5,7 @@
 #include "page/style/layout.h"
 
 #include "mazewright/look.h"
+#include "mazewright/theme.h"
 
 /* Returns the area in which ink may be. */
 static struct mw_box reach(const struct page_setting *s)
@@ -145,6 +146,17 @@ static void draw_line(struct page_setting *s)
 {
     const struct mw_line line = mw_art_round_box(s->arena, mw_box_grown(rim(s, 2), -1), 12);
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &line, 1.5);
+}
+
+void mw_page_frame_quietly(struct page_setting *s)
+{
+    const double thin = 0.8;
+    if (!s->spec->theme->name || s->spec->look->scene == MW_SCENE_NONE)
+        return;
+    const struct mw_line line = mw_art_round_box(s->arena, mw_box_grown(rim(s, thin), -thin / 2), 12);
+    s->layer = MW_LAYER_GROUND;
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &line, thin);
+    s->layer = MW_LAYER_TEXT;
 }
 
 static void draw_none(struct page_setting *s)

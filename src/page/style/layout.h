@@ -32,6 +32,7 @@ struct page_setting {
     struct page_span *whole; /* ranges of marks that keep their shape when the page is mirrored, in order */
     enum mw_layer layer;     /* layer of the marks that are added */
     int veil;                /* veil of the marks that are added: 0, or the number of a puzzle */
+    double least_line;       /* the thinnest line that the printer can print, in points of this page; or 0 */
     double enlarged;         /* factor by which everything on this page is enlarged afterwards (page.c) */
 };
 
@@ -196,6 +197,9 @@ enum { DESCENT = 3 }; /* points below the baseline */
 void mw_page_draw_foot(struct page_setting *);
 /* Draws borders, ornaments and backgrounds (decor.c). Reduces the frame by the space they take. */
 void mw_page_decorate(struct page_setting *);
+/* Draws a thin line around the contents in a book with a theme and scenes (decor.c). Reduces the frame if the
+ * line finds no room outside of it. */
+void mw_page_frame_quietly(struct page_setting *);
 /* Adds a frame of meanders, `depth` points deep, along the edges of a box, in lines of `width` points. */
 void mw_page_add_meander(struct page_setting *, enum mw_ink, struct mw_box, double depth, double width);
 /* Fills the whole page with tint, as far as ink may go. */

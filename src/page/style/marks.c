@@ -114,7 +114,8 @@ static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, 
 
 void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
 {
-    add_parts(s, drawing, box, mw_drawing_pen(box.h * s->enlarged) / s->enlarged, false);
+    const double pen = mw_drawing_pen(box.h * s->enlarged) / s->enlarged;
+    add_parts(s, drawing, box, fmax(pen, s->least_line), false);
 }
 
 void mw_page_add_details(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box from,
