@@ -161,6 +161,37 @@ static void themes_change_no_maze(void **state)
     mw_arena_free(arena);
 }
 
+/* `faces: {drawings: ...}` draws all characters of a book, as icons and as shapes, in that face and no other.
+ */
+static void faces_draw_characters(void **state)
+{
+    (void)state;
+    char said[4000];
+    const char *spec = write_file(
+                   "faces.yaml", "faces: {drawings: DejaVu Sans}\npuzzles: [{size: 8x8, icons: "
+                                 "\"\xe2\x98\x83 \xe2\x98\x85\"}, {shape: \"\xe2\x98\x83\", size: 30x30}]\n"),
+               *other =
+                   write_file("other.yaml", "puzzles: [{size: 8x8, icons: \"\xe2\x98\x83 \xe2\x98\x85\"}, "
+                                            "{shape: \"\xe2\x98\x83\", size: 30x30}]\n");
+    must_run("%s build -q -f svg '%s' -o '%s' && %s build -q -f svg '%s' -o '%s'", program(), spec, at("one"),
+             program(), other, at("two"));
+    must_run("for page in 1 2; do ! cmp -s '%s'/*-$page.svg '%s'/*-$page.svg || exit 1; done", at("one"),
+             at("two"));
+    must_run("grep -q '\xe2\x98\x83,face=DejaVu Sans' '%s/book.json'", at("one"));
+    must_run("%s maze --shape '\xe2\x98\x83,face=DejaVu Sans' --size 30x30 -f svg -o '%s'", program(),
+             at("a.svg"));
+    static const char *const wrong[][2] = {
+        {"faces: {drawings: DejaVu Sans}\npuzzles: [{size: 8x8, icons: \"\xf0\x9f\x90\xad\"}]\n",
+         "the face \"DejaVu Sans\" has no such character; take another, or another face"},
+        {"faces: {drawings: Nowhere}\npuzzles: [{size: 8x8, icons: \"\xe2\x98\x83\"}]\n",
+         "there is no face \"Nowhere\""}};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(
+            run(said, sizeof said, "%s check '%s'", program(), write_file("bad.yaml", wrong[i][0])), 1);
+        assert_non_null(strstr(said, wrong[i][1]));
+    }
+}
+
 /* --- white between lines ------------------------------------------------------------------------------ */
 
 /* A drawing printed 8 mm wide with a margin, as pixels of 0.02 mm: 1 where there is ink. */
@@ -298,8 +329,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_become_drawings),   cmocka_unit_test(pairs_are_taken_apart),
-        cmocka_unit_test(wrong_drawings_are_refused), cmocka_unit_test(lines_stay_apart),
-        cmocka_unit_test(themes_change_no_maze),
+        cmocka_unit_test(wrong_drawings_are_refused), cmocka_unit_test(faces_draw_characters),
+        cmocka_unit_test(lines_stay_apart),           cmocka_unit_test(themes_change_no_maze),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

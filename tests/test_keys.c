@@ -109,6 +109,8 @@ static const struct row rows[] = {
     {"answer_note", "", "answer_note: false\n", "! t Answer on page"},
     {"condition", PRESS, "condition: CGATS TR 001\n", "p (CGATS TR 001)"},
     {"faces.title", "", "faces: {title: Andika Bold}\n", "q Andika-Bold"},
+    {"faces.drawings", "puzzles: [{size: 9x11, icons: \"\xe2\x98\x83\"}]\n",
+     "faces: {drawings: DejaVu Sans}\n", "d"},
     {"faces.text", "", "faces: {text: Quicksand}\n", "! q Andika"},
     {"lines.wall", "", "lines: {wall: 4pt}\n", "d"},
     {"lines.route", "", "lines: {route: 2.5pt}\n", "q 1.02041 w"},

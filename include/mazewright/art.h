@@ -70,13 +70,18 @@ const char *mw_drawing_name(int i);
 /* Returns what the i-th built-in drawing shows, such as "A woolly sheep trotting off, head up."; NULL past
  * the last. */
 const char *mw_drawing_brief(int i);
+/* The face from which characters are drawn if no other is named. */
+#define MW_DRAWING_FACE "Symbola"
 /* Returns the drawing that a text names (src/shape/traced.c): a built-in drawing by its name; one character
- * that is a picture, such as an elephant, from the face Symbola; or an SVG, PNG or JPEG file by its path,
- * relative to the folder of the file `beside`, or to the working folder if `beside` is NULL. Characters and
- * files are traced: their silhouette is filled with paper, and their dark parts with ink. NULL, with the
- * error set, if the text names no drawing, or the drawing cannot be read. */
+ * that is a picture, such as an elephant, from MW_DRAWING_FACE or, with ",face=Noto Emoji" behind it,
+ * another; or an SVG, PNG or JPEG file by its path, relative to the folder of the file `beside`, or to the
+ * working folder if `beside` is NULL. Characters and files are traced: their silhouette is filled with paper,
+ * and their dark parts with ink. NULL, with the error set, if the text names no drawing, or the drawing
+ * cannot be read. */
 const struct mw_drawing *mw_drawing_read(struct mw_arena *, const char *text, const char *beside,
                                          struct mw_error *);
+/* Returns a text that names a drawing, with a face behind it if it is a character without one. */
+const char *mw_drawing_in_face(struct mw_arena *, const char *text, const char *face);
 /* True if such a text begins with a character that is no letter of a name: a picture, or several. */
 bool mw_drawing_is_character(const char *text);
 /* Returns the path of the file that such a text names; NULL if it names none. */

@@ -48,6 +48,7 @@ struct mw_look {
     enum mw_scene scene;
     struct mw_drawings drawings; /* that a scene is made of */
     const char *face[MW_NFACES];
+    const char *drawing_face;       /* of characters that are pictures */
     const char *condition;          /* name of the printing condition that the colours are meant for */
     uint32_t colour[MW_NINKS];      /* 0xRRGGBB */
     double wall_width, route_width; /* points; 0 for a share of the corridor */

@@ -251,10 +251,23 @@ static const struct yaml_node *theme_root(struct spec_draft *d, const struct cha
 
 /* Reads the words of the language, then the templates from the end of the chain, the theme, and last the
  * book's own keys. */
+/* Sets the face of drawings, before any drawing is read. */
+static void read_drawing_face(struct spec_draft *d, const struct chain *chain)
+{
+    const struct yaml_node *face = NULL;
+    for (int i = 0; i < chain->n && !face; i++) {
+        const struct yaml_node *faces = mw_yaml_at(chain->root[i], "faces");
+        face = faces && faces->kind == YAML_MAP ? mw_yaml_at(faces, "drawings") : NULL;
+    }
+    if (face && face->kind == YAML_TEXT)
+        d->parts->look.drawing_face = face->text;
+}
+
 void mw_spec_read_chain(struct spec_draft *d)
 {
     const struct chain chain = chain_of(d, d->file, d->root);
     const char *language = read_words(d, &chain);
+    read_drawing_face(d, &chain);
     if (chain.builtin)
         read_builtin_template(d, chain.builtin, nearest_in(&chain, "roster") != NULL);
     const struct yaml_node *theme = nearest_text_in(&chain, "theme");

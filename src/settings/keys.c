@@ -166,6 +166,12 @@ static const struct spec_key face_keys[] = {
      .form = "the name of a face",
      .fallback = "Andika",
      .brief = "all sentences"},
+    {.name = "drawings",
+     .read = mw_spec_read_text,
+     .offset = IN(spec_parts, look.drawing_face),
+     .form = "the name of a face",
+     .fallback = MW_DRAWING_FACE,
+     .brief = "pictures that are characters, such as an elephant"},
     {0},
 };
 

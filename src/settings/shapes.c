@@ -1,5 +1,6 @@
 /* Reads shapes: a name, a map with more options, or a list of these, whose entries are used one after the
  * other. */
+#include "settings/parts.h"
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
@@ -176,6 +177,7 @@ static void read_name(struct spec_draft *d, const struct yaml_node *node, const 
     struct mw_error error = {0};
     const char *name = NULL;
     mw_spec_read_text(d, node, key, &name);
+    name = name ? mw_drawing_in_face(d->arena, name, d->parts->look.drawing_face) : NULL;
     if (name && mw_shape_request(d->arena, name, &request, &error))
         add_shape(d, node, &request, shapes);
     else if (name)

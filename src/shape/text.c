@@ -153,24 +153,45 @@ static double spacing_for(const struct traced *word, int n, const struct mw_cont
                : spacing;
 }
 
+static bool is_of_family(PangoFont *font, const char *family)
+{
+    PangoFontDescription *found = font ? pango_font_describe(font) : NULL;
+    const char *got = found ? pango_font_description_get_family(found) : NULL;
+    const bool same = family && got && g_ascii_strcasecmp(family, got) == 0;
+    pango_font_description_free(found);
+    return same;
+}
+
 /* True if the face `name` is installed; else sets the error. Pango would replace a missing face silently, and
  * only texts on pages get a warning about that. */
 static bool has_face(struct mw_fonts *fonts, const char *name, struct mw_error *error)
 {
-    PangoFontDescription *wanted = pango_font_description_from_string(name), *found = NULL;
+    PangoFontDescription *wanted = pango_font_description_from_string(name);
     PangoFont *font = pango_font_map_load_font(fonts->map, fonts->context, wanted);
-    if (font)
-        found = pango_font_describe(font);
-    const char *asked = pango_font_description_get_family(wanted),
-               *got = found ? pango_font_description_get_family(found) : NULL;
-    bool same = asked && got && g_ascii_strcasecmp(asked, got) == 0;
+    const bool same = is_of_family(font, pango_font_description_get_family(wanted));
     if (!same)
         mw_fail(error, "there is no face \"%s\"; put its file into %s/fonts, or name another", name,
                 fonts->own);
     pango_font_description_free(wanted);
-    pango_font_description_free(found);
     g_clear_object(&font);
     return same;
+}
+
+/* True if a face has the first character of a text; else sets the error. Pango would take it from another
+ * face, whose pictures look different. */
+static bool has_picture(struct mw_fonts *fonts, const char *name, const char *text, struct mw_error *error)
+{
+    PangoFontDescription *wanted = pango_font_description_from_string(name);
+    PangoFontset *set = pango_font_map_load_fontset(fonts->map, fonts->context, wanted,
+                                                    pango_context_get_language(fonts->context));
+    PangoFont *font = pango_fontset_get_font(set, g_utf8_get_char(text));
+    const bool has = is_of_family(font, pango_font_description_get_family(wanted));
+    if (!has)
+        mw_fail(error, "the face \"%s\" has no such character; take another, or another face", name);
+    pango_font_description_free(wanted);
+    g_clear_object(&font);
+    g_object_unref(set);
+    return has;
 }
 
 /* The character put after a hyphen, where a word can be broken as at a space. */
@@ -258,7 +279,8 @@ bool mw_shape_read_text(struct mw_arena *arena, const struct mw_shape_request *r
     struct mw_fonts fonts;
     struct setting setting = {text, face, r->keeps_lines, 0.8};
     struct traced word = {.n = 0};
-    const bool open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error);
+    const bool open = mw_fonts_open(&fonts, "en", error) && has_face(&fonts, face, error) &&
+                      (!r->keeps_lines || has_picture(&fonts, face, text, error));
     if (open) {
         word = trace_letters(arena, &fonts, setting);
         shape->n = mw_region_merge(arena, word.n, word.contour, &shape->contour);

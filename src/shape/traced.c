@@ -9,7 +9,8 @@
 #include <glib.h>
 #include <string.h>
 
-#define FACE "Symbola"
+/* What follows a character to name its face. */
+#define IN_FACE ",face="
 
 /* --- pictures become drawings ------------------------------------------------------------------------- */
 
@@ -89,30 +90,38 @@ const char *mw_drawing_file(struct mw_arena *arena, const char *text, const char
     return is_file(text) ? mw_path_beside(arena, beside, text) : NULL;
 }
 
+const char *mw_drawing_in_face(struct mw_arena *arena, const char *text, const char *face)
+{
+    return !mw_drawing_is_character(text) || strstr(text, IN_FACE) || strcmp(face, MW_DRAWING_FACE) == 0
+               ? text
+               : mw_format(arena, "%s" IN_FACE "%s", text, face);
+}
+
 /* --- reading ------------------------------------------------------------------------------------------ */
 
 /* Reads a text of one character, which may be followed by a variation selector: U+FE0E asks for the character
- * in black, U+FE0F in colours. */
+ * in black, U+FE0F in colours; and by the name of its face. */
 static const struct mw_drawing *read_character(struct mw_arena *arena, const char *text,
                                                struct mw_error *error)
 {
     const int n = (int)(g_utf8_next_char(text) - text);
-    const char *rest = text + n;
+    const char *rest = text + n, *named = strstr(rest, IN_FACE);
     const gunichar selector = g_utf8_get_char(rest);
     if (selector == 0xfe0e || selector == 0xfe0f)
         rest = g_utf8_next_char(rest);
-    if (*rest)
+    if (*rest && rest != named)
         return (
             mw_fail(error,
                     "\"%s\" is more than one character; an icon is one, and two have a space between them",
                     text),
             NULL);
-    const struct mw_shape_request r = {
-        .text = mw_format(arena, "%.*s", n, text), .face = FACE, .keeps_lines = true};
+    const struct mw_shape_request r = {.text = mw_format(arena, "%.*s", n, text),
+                                       .face = named ? named + strlen(IN_FACE) : MW_DRAWING_FACE,
+                                       .keeps_lines = true};
     struct mw_error why = {0};
     struct mw_shape dark = {.n = 0};
     if (!mw_shape_read_text(arena, &r, &dark, &why))
-        return (mw_fail(error, "no drawing of \"%s\" can be made: %s", text, why.text), NULL);
+        return (mw_fail(error, "no drawing of \"%s\" can be made: %s", r.text, why.text), NULL);
     dark.box = mw_shape_bounds(&dark);
     return drawing_of(arena, text, &dark, &dark);
 }
