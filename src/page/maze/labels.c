@@ -184,11 +184,12 @@ enum site {
 };
 
 /* Returns the sites in the order in which they are tried. Below a maze a picture stands under its gate, on
- * the ground of the page; above it, it stands on the maze. */
+ * the ground of the page, or next to its arrow with the word on the other side; above it, it stands on the
+ * maze. */
 static enum site site_in_order(struct mw_point out, int i)
 {
     static const enum site above[] = {PAST_WORD, OPPOSITE, PAST_ARROW},
-                           below[] = {PAST_ARROW, PAST_WORD, OPPOSITE},
+                           below[] = {PAST_ARROW, OPPOSITE, PAST_WORD},
                            level[] = {OPPOSITE, PAST_WORD, PAST_ARROW};
     return is_level(out) ? level[i] : mw_lattice(out.y) > 0 ? below[i] : above[i];
 }

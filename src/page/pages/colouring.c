@@ -35,15 +35,15 @@ static void draw(struct page_setting *s, const struct mw_drawing *drawing, doubl
 static void set(struct page_setting *s)
 {
     const struct mw_box f = s->frame;
-    const struct page_scene scene = mw_scene_begin(s, 1);
+    const struct page_scene scene = mw_scene_begin(s, 1.9);
     const struct mw_icon_pair pair = drawings_of(s);
-    const double most = fmin(0.94 * s->frame.w, 0.8 * s->frame.h), side = pair.at[1] ? 0.7 * most : most,
-                 other = 0.42 * most, ground = s->frame.y + s->frame.h,
+    const double most = fmin(0.94 * s->frame.w, 0.8 * s->frame.h), side = pair.at[1] ? 0.63 * most : most,
+                 other = 0.35 * most, ground = s->frame.y + s->frame.h,
                  foot = scene.has_line ? ground : ground - 0.5 * (s->frame.h - side),
                  left = s->frame.x + (pair.at[1] ? 0 : (s->frame.w - side) / 2);
     draw(s, pair.at[1], s->frame.x + s->frame.w - other, other, foot, true);
     draw(s, pair.at[0], left, side, foot, false);
-    mw_scene_draw(s, &scene, pair, s->frame.y, 26 * 72 / 25.4);
+    mw_scene_draw(s, &scene, pair, s->frame.y + 0.15 * s->frame.h, 44 * 72 / 25.4);
     s->frame = f;
 }
 

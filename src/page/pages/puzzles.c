@@ -183,9 +183,8 @@ static double draw_header(struct page_setting *s, int i, double top)
     const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
     if (!sentence[0])
         return end;
-    const struct mw_text *text = mw_type_set(
-        s->type, sentence,
-        (struct mw_setting){.face = MW_FACE_TEXT, .size = mw_page_size(s, SIZE_BODY), .width = width});
+    const struct mw_text *text =
+        mw_page_text_balanced(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), sentence, width);
     double y = title_line_is_empty ? baseline - 0.28 * mw_page_size(s, SIZE_TITLE) - text->baseline +
                                          0.35 * mw_page_size(s, SIZE_BODY)
                                    : baseline + 5;

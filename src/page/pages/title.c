@@ -15,7 +15,7 @@ void mw_page_draw_ornament(struct page_setting *s, enum mw_ink ink, struct mw_bo
 static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
-    const struct page_scene scene = mw_scene_begin(s, 1.5);
+    const struct page_scene scene = mw_scene_begin(s, 1.7);
     s->frame.h -= scene.band;
     double size = scene.scale > 0 ? fmin(54, s->frame.w / 9) : fmin(SIZE_BOOK_TITLE, s->frame.w / 12);
     double y = s->frame.y + 0.08 * s->frame.h;

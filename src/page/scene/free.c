@@ -9,6 +9,9 @@
 
 /* The least distance of a drawing from walls, in points. */
 #define FROM_WALLS (2.2 * 72 / 25.4)
+/* How far a scene keeps away from arrows beyond what it keeps from other marks, so that no thing but the goal
+ * stands under a gate, in points. */
+#define FROM_ARROWS (8 * 72 / 25.4)
 /* How far the foot of a thing may be below the ground, in points. */
 #define BELOW_GROUND 6
 
@@ -73,7 +76,8 @@ struct scene_free mw_scene_free(struct page_setting *s, struct mw_box room)
         const bool is_maze = free.rim && mark->layer == MW_LAYER_WALLS;
         if (mark->layer == MW_LAYER_GROUND || mark->veiled || mark->decor || is_maze)
             continue;
-        mw_scene_take(&free, bounds_of(s, i));
+        const bool is_arrow = free.rim && mark->kind == MW_MARK_FILL && mark->ink == MW_INK_ARROW;
+        mw_scene_take(&free, mw_box_grown(bounds_of(s, i), is_arrow ? FROM_ARROWS : 0));
     }
     return free;
 }

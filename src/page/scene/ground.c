@@ -79,9 +79,20 @@ static const struct group part_layout[GROUPS] = {
     {780, true, 1, {{12, MW_RANK_SMALL, 0, false}}, false},
 };
 
+/* The layout of the title page: hero and goal of the theme's first pair, larger than on any page of puzzles.
+ */
+static const struct group title_layout[GROUPS] = {
+    {0, false, 2, {{34, MW_RANK_LARGE, 0, false}, {15, MW_RANK_MIDDLE, 6, false}}, true},
+    {1000, true, 2, {{32, MW_RANK_LARGE, 0, false}, {18, MW_RANK_MIDDLE, -20, true}}, false},
+    {430, false, 1, {{18, MW_RANK_MIDDLE, 0, false}}, false},
+    {620, true, 1, {{10, MW_RANK_SMALL, 0, false}}, false},
+};
+
 static const struct group *layout_of(const struct page_setting *s)
 {
-    return s->planned->kind == MW_PAGE_PART ? part_layout : layouts[s->page->number % LAYOUTS];
+    return s->planned->kind == MW_PAGE_PART    ? part_layout
+           : s->planned->kind == MW_PAGE_TITLE ? title_layout
+                                               : layouts[s->page->number % LAYOUTS];
 }
 
 /* --- groups ------------------------------------------------------------------------------------------- */
@@ -102,10 +113,14 @@ static bool is_hero(const struct drawn_scene *d, const struct mw_drawing *drawin
            is_first_of(theme->nchapters, theme->chapter, drawing);
 }
 
-/* Returns the index of the first hero that is large or of middle size; if there is none, of the first large
- * drawing. */
+/* Returns the index of a hero: on a title page that of the theme's first pair, and elsewhere the first that
+ * is large or of middle size; if there is none, of the first large drawing. */
 static int pick_hero(const struct drawn_scene *d)
 {
+    const struct page_setting *s = d->setting;
+    for (int i = 0; i < d->pool.n && s->planned->kind == MW_PAGE_TITLE; i++)
+        if (is_first_of(1, s->spec->theme->pair, d->pool.drawing[i]))
+            return i;
     for (int i = 0; i < d->pool.n; i++)
         if (is_hero(d, d->pool.drawing[i]) && (d->pool.drawing[i]->ranks & (MW_RANK_LARGE | MW_RANK_MIDDLE)))
             return i;

@@ -101,6 +101,9 @@ void mw_page_mirror(struct page_setting *);
 /* --- type --- */
 
 const struct mw_text *mw_page_text(struct page_setting *, enum mw_face, double size, const char *string);
+/* Returns a text within a width, aligned left; of several lines, none is much shorter than the others. */
+const struct mw_text *mw_page_text_balanced(struct page_setting *, enum mw_face, double size,
+                                            const char *string, double width);
 /* Returns a text wrapped to a width. */
 const struct mw_text *mw_page_text_in(struct page_setting *, enum mw_face, double size, const char *string,
                                       double width, enum mw_align);

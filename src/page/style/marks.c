@@ -170,6 +170,23 @@ const struct mw_text *mw_page_text(struct page_setting *s, enum mw_face face, do
     return mw_type_set(s->type, string, (struct mw_setting){.face = face, .size = size});
 }
 
+const struct mw_text *mw_page_text_balanced(struct page_setting *s, enum mw_face face, double size,
+                                            const char *string, double width)
+{
+    const struct mw_text *text = mw_page_text_in(s, face, size, string, width, MW_ALIGN_LEFT);
+    const double line = mw_page_text(s, face, size, string)->height, step = 0.04;
+    if (mw_lattice(text->height) < mw_lattice(1.5 * line))
+        return text;
+    for (int i = 1; i * step < 0.5; i++) {
+        const struct mw_text *narrower =
+            mw_page_text_in(s, face, size, string, (1 - i * step) * width, MW_ALIGN_LEFT);
+        if (mw_lattice(narrower->height) > mw_lattice(text->height + 0.5 * line))
+            break;
+        text = narrower;
+    }
+    return text;
+}
+
 const struct mw_text *mw_page_text_in(struct page_setting *s, enum mw_face face, double size,
                                       const char *string, double width, enum mw_align align)
 {
