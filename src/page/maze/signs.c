@@ -115,12 +115,13 @@ void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, cons
 }
 
 static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, int cell,
-                           const struct page_fit *fit, const struct mw_drawing *icon, bool finish)
+                           const struct page_fit *fit, const struct mw_drawing *icon, bool finish,
+                           bool is_answer)
 {
     const struct mw_grid *grid = maze->grid;
     struct mw_point at = mw_page_place(fit, mw_centre(grid, cell));
     const double radius = inner_radius(grid, cell, fit), half = inner_half_side(grid, cell, fit),
-                 least = 3.5 * 72 / 25.4 / s->enlarged; /* smaller drawings are blots */
+                 least = (is_answer ? 6 : 3.5) * 72 / 25.4 / s->enlarged; /* smaller drawings are blots */
     if (icon && mw_lattice(2 * half) >= mw_lattice(least))
         mw_page_add_drawing(s, icon, mw_signs_around(at, half));
     else if (finish)
@@ -135,7 +136,7 @@ void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, cons
     const struct mw_end end[2] = {maze->start, maze->finish};
     for (int i = 0; i < 2; i++)
         if (end[i].gate == MW_OUTSIDE && (signs->word[i] || signs->route))
-            draw_inner_end(s, maze, end[i].cell, fit, signs->icon[i], i == 1);
+            draw_inner_end(s, maze, end[i].cell, fit, signs->icon[i], i == 1, signs->route);
         else if (pair->has[i])
             draw_sign(s, &pair->sign[i], signs->word[i], signs->icon[i]);
 }

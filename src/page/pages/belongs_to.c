@@ -29,11 +29,12 @@ static void draw_sign(struct page_setting *s, struct mw_box board, double ground
 
 static void set(struct page_setting *s)
 {
-    const struct page_scene scene = mw_scene_begin(s, 1.2);
+    const struct page_scene scene = mw_scene_begin(s, 1.7);
     s->frame.h -= scene.band;
     const struct mw_box f = s->frame;
-    const double w = fmin(f.w - PEN, 380), h = fmin(0.5 * f.h, 230), inset = 34;
-    const struct mw_box card = {f.x + (f.w - w) / 2, f.y + (f.h - h) / 2 - 0.05 * f.h, w, h};
+    const double w = fmin(f.w - PEN, 380), h = fmin(0.55 * f.h, 250), inset = 34,
+                 above = scene.has_line ? 0.6 : 0.4; /* share of the free height above the sign */
+    const struct mw_box card = {f.x + (f.w - w) / 2, f.y + above * (f.h - h), w, h};
     if (scene.has_line)
         draw_sign(s, card, scene.room.y + scene.room.h);
     else if (s->spec->look->border == MW_BORDER_NONE)

@@ -68,6 +68,42 @@ static void draw_pair(struct page_setting *s, struct mw_box in, double line, dou
     mw_page_add_drawing(s, pair->icons.at[1], (struct mw_box){in.x + in.w, top, -side, side});
 }
 
+/* Draws a rosette: two ribbons, and before them a ring with a star. */
+static void draw_rosette(struct page_setting *s, struct mw_point at, double radius)
+{
+    const double pen = 2.6, r = radius;
+    for (int side = -1; side <= 1; side += 2) {
+        const struct mw_vertex ribbon[] = {{at.x + side * 0.1 * r, at.y, 0},
+                                           {at.x + side * 0.75 * r, at.y + 0.4 * r, 0},
+                                           {at.x + side * 0.95 * r, at.y + 1.75 * r, 0},
+                                           {at.x + side * 0.55 * r, at.y + 1.5 * r, 0},
+                                           {at.x + side * 0.25 * r, at.y + 1.8 * r, 0}};
+        const struct mw_line line = mw_art_line(s->arena, 5, true, mw_art_copy(s->arena, 5, ribbon));
+        mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_PAPER, 1, &line, 0);
+        mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &line, pen);
+    }
+    const struct mw_line rim = mw_art_disc(s->arena, at, r), inner = mw_art_disc(s->arena, at, 0.76 * r);
+    mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_PAPER, 1, &rim, 0);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &rim, pen);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &inner, 0.9);
+    mw_page_add_star(s, MW_INK_TEXT, at.x, at.y + 0.03 * r, 0.55 * r);
+}
+
+/* Draws the emblem over the title: a rosette in a book with a theme, and a star in others. Returns the y
+ * where it ends. */
+static double draw_emblem(struct page_setting *s, struct mw_box in)
+{
+    const double x = in.x + in.w / 2;
+    if (s->spec->theme->name) {
+        const double radius = fmin(0.085 * in.h, 44);
+        draw_rosette(s, (struct mw_point){x, in.y + radius}, radius);
+        return in.y + 2.8 * radius;
+    }
+    const double star = fmin(0.09 * in.h, 34), y = in.y + star + 0.02 * in.h;
+    mw_page_add_star(s, MW_INK_GOAL, x, y, star);
+    return y + star;
+}
+
 static void set(struct page_setting *s)
 {
     const struct mw_spec *spec = s->spec;
@@ -82,12 +118,11 @@ static void set(struct page_setting *s)
     const struct mw_box in = s->frame;
     const double scale = fmin(fmin(1, in.w / 300), in.h / 330),
                  size_of_text = fmax(9, scale * (SIZE_SUBTITLE - 2));
-    double star = fmin(0.09 * in.h, 34), y = in.y + star + 0.02 * in.h;
-    mw_page_add_star(s, spec->theme->name ? MW_INK_TEXT : MW_INK_GOAL, in.x + in.w / 2, y, star);
+    double y = draw_emblem(s, in);
     const char *title = spec->matter->texts.certificate;
     double size = mw_page_fitting_size(s, MW_FACE_TITLE, fmin(SIZE_BOOK_TITLE, in.w / 8), title, in.w);
-    y = mw_heading_centred(s, title, size, y + star + 0.05 * in.h);
-    y += 0.17 * in.h;
+    y = mw_heading_centred(s, title, size, y + 0.05 * in.h);
+    y += (spec->theme->name ? 0.12 : 0.17) * in.h;
     draw_line(s, in.x + 0.08 * in.w, 0.84 * in.w, y, spec->words->name);
     if (s->volume->pupil)
         mw_page_add_text(
@@ -95,13 +130,13 @@ static void set(struct page_setting *s)
             mw_page_text_within(s, MW_FACE_TITLE, 1.5 * size_of_text, s->volume->pupil->name, 0.8 * in.w),
             in.x + in.w / 2, 0.5, y - 4);
     y += 0.09 * in.h;
-    const double side = fmin(0.24 * in.w, 0.2 * in.h + 20);
+    const double side = fmin(0.3 * in.w, 0.22 * in.h + 20);
     s->frame = column_in(s, in, side);
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
                             mw_page_fill_in(s, spec->matter->texts.certificate_text, count_own(s)), y);
     y = mw_heading_centred(s, spec->title, size_of_text + 1, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
-    draw_line(s, in.x + 0.25 * in.w, 0.5 * in.w, line, spec->words->date);
+    draw_line(s, in.x + 0.3 * in.w, 0.4 * in.w, line, spec->words->date);
     s->page->overfull = y > line - 16;
     draw_pair(s, in, line, side, y);
     s->frame = f;
