@@ -21,14 +21,31 @@ static const struct mw_spec *read_spec(struct mw_arena *arena, const char *text)
 
 /* --- texts -------------------------------------------------------------------------------------------- */
 
-/* Every row has two drawings, a title and a line that fit their page, and titles of a list differ. */
+/* Returns how many words a text has; signs between spaces, as before a French question mark, are none. */
+static int count_words(const char *text)
+{
+    int n = 0;
+    bool in_word = false;
+    for (const char *c = text; *c; c = g_utf8_next_char(c)) {
+        const gunichar letter = g_utf8_get_char(c);
+        n += !in_word && g_unichar_isalnum(letter);
+        in_word = g_unichar_isalnum(letter) || (in_word && !g_unichar_isspace(letter));
+    }
+    return n;
+}
+
+/* Every row has two drawings, a title and a line that fit their page, no line has more words than a child of
+ * five reads, and titles of a list differ. */
 static void rows_are_whole(const char *name, int n, const struct mw_theme_pair *pair)
 {
+    enum { MOST_WORDS = 12 };
     for (int i = 0; i < n; i++) {
         if (!pair[i].icons.at[0] || !pair[i].icons.at[1] || pair[i].icons.at[0] == pair[i].icons.at[1])
             fail_msg("%s, row %d: it needs two drawings", name, i + 1);
         if (g_utf8_strlen(pair[i].title, -1) > 28 || g_utf8_strlen(pair[i].line, -1) > 66)
             fail_msg("%s: too long: %s %s", name, pair[i].title, pair[i].line);
+        if (count_words(pair[i].line) > MOST_WORDS)
+            fail_msg("%s: more than %d words: %s", name, MOST_WORDS, pair[i].line);
         for (int k = 0; k < i; k++)
             if (strcmp(pair[i].title, pair[k].title) == 0)
                 fail_msg("%s: two titles are \"%s\"", name, pair[i].title);
