@@ -397,6 +397,16 @@ static void names_turn_the_paper(void **state)
     }
 }
 
+/* A printer's paper is not turned to a size that the printer does not make. */
+static void trims_are_not_turned(void **state)
+{
+    (void)state;
+    write_file("trim.yaml",
+               "orientation: auto\nprofile: kdp\npaper: 6x9in\npuzzles: [{shape: {text: MAXIMILIAN}, "
+               "count: 30}]\n");
+    must_run("'%s' check '%s'", program(), at("trim.yaml"));
+}
+
 static void party_books_read_in_order(void **state)
 {
     (void)state;
@@ -422,6 +432,7 @@ int main(void)
         cmocka_unit_test(sheets_of_posters_are_counted),
         cmocka_unit_test(answers_of_posters_are_small),
         cmocka_unit_test(names_turn_the_paper),
+        cmocka_unit_test(trims_are_not_turned),
         cmocka_unit_test(party_books_read_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

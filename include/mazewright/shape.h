@@ -14,6 +14,7 @@ struct mw_letters {
     int n;
     const int *line; /* for each letter: its line, from 0 */
     bool is_turned;  /* the word stands on its side */
+    bool from_right; /* it is read from right to left */
     int ncontours;
     const struct mw_contour *contour; /* the contours of all letters, as they lie now */
     const int *of;                    /* for each contour: its letter; -1 for a hole */

@@ -30,8 +30,15 @@ static double upright_scale(struct mw_arena *scratch, const struct mw_shape *wor
     return fmin(w / word->box.w, h / word->box.h);
 }
 
+/* True if the printer of a spec makes books of that size, or the spec is not a book of its own pages. */
+static bool is_trim(const struct mw_spec *spec, double w, double h)
+{
+    return spec->format->impose != MW_IMPOSE_NONE || !spec->profile->trim ||
+           mw_profile_trim(spec->profile, w, h);
+}
+
 /* Returns the orientation in which the words of a spec become larger upright, all together; as the paper is
- * given if a puzzle is no word. */
+ * given if a puzzle is no word, or the printer has no such trim. */
 static enum mw_orientation orientation_for_words(const struct mw_spec *spec, const struct mw_paper *paper)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -48,7 +55,10 @@ static enum mw_orientation orientation_for_words(const struct mw_spec *spec, con
         }
     }
     mw_arena_free(scratch);
-    return !all ? MW_AS_GIVEN : mw_lattice(wide) > mw_lattice(high) ? MW_LANDSCAPE : MW_PORTRAIT;
+    const bool is_wide = mw_lattice(wide) > mw_lattice(high);
+    if (!all || !is_trim(spec, is_wide ? more : less, is_wide ? less : more))
+        return MW_AS_GIVEN;
+    return is_wide ? MW_LANDSCAPE : MW_PORTRAIT;
 }
 
 /* Turns the paper, or the sheets of a poster, as the spec says. Sets the paper of a poster to the size of all

@@ -224,17 +224,29 @@ static region *corridor_along(struct plane *p, int n, const struct mw_point *at,
         GEOSBufferWithStyle_r(p->geos, line, width / 2, CORNERS, GEOSBUF_CAP_FLAT, GEOSBUF_JOIN_MITRE, most));
 }
 
-/* Returns the point on the outline of a letter from which a bridge leads to a level between two lines. */
-static struct mw_point foot_over(struct plane *p, struct mw_arena *scratch, const region *letter,
-                                 struct mw_point down, double level, double width)
+/* The direction in which a word is read along its lines. */
+static struct mw_point along_of(const struct mw_letters *letters)
 {
-    struct mw_point end[2];
-    GEOSGeom_getXMin_r(p->geos, letter, &end[0].x);
-    GEOSGeom_getYMin_r(p->geos, letter, &end[0].y);
-    GEOSGeom_getXMax_r(p->geos, letter, &end[1].x);
-    GEOSGeom_getYMax_r(p->geos, letter, &end[1].y);
-    for (int i = 0; i < 2; i++)
-        end[i] = mw_plus(end[i], down, level - mw_dot(end[i], down));
+    const struct mw_point along = letters->is_turned ? (struct mw_point){0, -1} : (struct mw_point){1, 0};
+    return letters->from_right ? (struct mw_point){-along.x, -along.y} : along;
+}
+
+/* Returns the point on the outline of a letter from which a bridge leads to a level between two lines: in the
+ * half of the letter that is read last if it is the last of its line, else in the half that is read first, so
+ * that it is far from the bridge to the letter beside it and the route passes through the letter. */
+static struct mw_point foot_over(struct plane *p, struct mw_arena *scratch, const region *letter,
+                                 const struct mw_letters *letters, double level, bool is_last, double width)
+{
+    const struct mw_point down = down_of(letters), along = along_of(letters);
+    struct mw_point least, most;
+    GEOSGeom_getXMin_r(p->geos, letter, &least.x);
+    GEOSGeom_getYMin_r(p->geos, letter, &least.y);
+    GEOSGeom_getXMax_r(p->geos, letter, &most.x);
+    GEOSGeom_getYMax_r(p->geos, letter, &most.y);
+    const struct mw_point centre = {(least.x + most.x) / 2, (least.y + most.y) / 2},
+                          on = mw_plus(centre, down, level - mw_dot(centre, down));
+    const double half = fabs(mw_dot((struct mw_point){most.x - centre.x, most.y - centre.y}, along));
+    const struct mw_point end[2] = {on, mw_plus(on, along, is_last ? half : -half)};
     region *beside = corridor_along(p, 2, end, width);
     const struct mw_point foot = foot_on(p, scratch, letter, beside, width);
     GEOSGeom_destroy_r(p->geos, beside);
@@ -249,8 +261,8 @@ static region *return_between(struct plane *p, struct mw_arena *scratch, const s
     const struct mw_point down = down_of(letters);
     const double level = (reach_of(letters, line, true) + reach_of(letters, line + 1, false)) / 2,
                  into = 0.5 * width;
-    const struct mw_point from = foot_over(p, scratch, last, down, level, width),
-                          to = foot_over(p, scratch, first, down, level, width),
+    const struct mw_point from = foot_over(p, scratch, last, letters, level, true, width),
+                          to = foot_over(p, scratch, first, letters, level, false, width),
                           way[] = {mw_plus(from, down, -into),
                                    mw_plus(from, down, level - mw_dot(from, down)),
                                    mw_plus(to, down, level - mw_dot(to, down)), mw_plus(to, down, into)};

@@ -141,7 +141,12 @@ const struct mw_letters *mw_letters_find(struct mw_arena *arena, int n, const st
     if (letters < 2)
         return NULL;
     struct mw_letters *found = MW_NEW(arena, struct mw_letters);
-    *found = (struct mw_letters){
-        .n = letters, .line = line, .ncontours = n, .contour = contour, .of = of, .is_mark = is_mark};
+    *found = (struct mw_letters){.n = letters,
+                                 .line = line,
+                                 .from_right = from_right,
+                                 .ncontours = n,
+                                 .contour = contour,
+                                 .of = of,
+                                 .is_mark = is_mark};
     return found;
 }

@@ -115,6 +115,8 @@ static const struct mw_drawing *read_character(struct mw_arena *arena, const cha
                     "\"%s\" is more than one character; an icon is one, and two have a space between them",
                     text),
             NULL);
+    if (named && !named[strlen(IN_FACE)])
+        return (mw_fail(error, "\"%s\" lacks the name of a face; write it behind \"face=\"", text), NULL);
     const struct mw_shape_request r = {.text = mw_format(arena, "%.*s", n, text),
                                        .face = named ? named + strlen(IN_FACE) : MW_DRAWING_FACE,
                                        .keeps_lines = true};
