@@ -618,7 +618,7 @@ static void letters_that_are_passed_by_are_told(void **state)
     struct mw_request r = mw_request_usual();
     r.shape = mw_shape_parse(arena, spelled[0], NULL, &error);
     r.size = mw_request_size_for(r.tiling, r.shape);
-    r.vary.route = MW_WAY_ANY;
+    r.vary.route = MW_ROUTE_ANY;
     r.grid = mw_request_grid(arena, &r);
     assert_false(mw_grid_is_chain(r.grid));
     assert_null(mw_request_doubt(arena, &r));

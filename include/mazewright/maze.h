@@ -134,7 +134,7 @@ const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *,
 
 enum mw_edge { MW_EDGES_SMOOTH, MW_EDGES_CELLS };
 enum mw_ends { MW_ENDS_CHOSEN, MW_ENDS_DEALT };
-enum mw_way { MW_WAY_EVERY_LETTER, MW_WAY_ANY };
+enum mw_route_through { MW_ROUTE_EVERY_LETTER, MW_ROUTE_ANY };
 enum mw_hand { MW_HAND_RIGHT, MW_HAND_LEFT };
 enum mw_mode { MW_MODE_UNIQUE, MW_MODE_CLASSIC };
 enum mw_reach { MW_REACH_ROUTE, MW_REACH_ALL };

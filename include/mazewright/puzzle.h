@@ -7,7 +7,7 @@
 
 MW_C_BEGIN
 
-/* --- requests (src/puzzle/request.c) ------------------------------------------------------------------ */
+/* --- requests (src/puzzle/request.c, doubt.c) ----------------------------------------------------------- */
 
 /* Everything that determines a maze: equal requests give equal mazes on every machine. Start from
  * mw_request_usual() and change fields. */

@@ -1,5 +1,5 @@
-/* What the author of a new spec wishes: a line of the spec each, asked for on the terminal or given as
- * options. */
+/* The wishes of a new spec's author. Each becomes a line of the spec; it is asked for on the terminal, or
+ * given as an option. */
 #ifndef MW_CLI_WISHES_H
 #define MW_CLI_WISHES_H
 

@@ -1,4 +1,4 @@
-/* Tells which letter of a word each cell is part of, and whether the letters are a chain. */
+/* Finds the letter of a word that each cell is part of, and tests whether the letters are a chain. */
 #include "mazewright/grid.h"
 
 #include <stdlib.h>
@@ -39,7 +39,7 @@ const int *mw_grid_letters(struct mw_arena *arena, const struct mw_grid *grid)
     return letter;
 }
 
-/* True if a way that passes no cell of the letter `but` leads from the letters before it to those behind it.
+/* True if some way from the letters before letter `but` to those behind it avoids all cells of that letter.
  */
 static bool leads_past(struct mw_arena *scratch, const struct mw_grid *grid, const int *letter, int but)
 {

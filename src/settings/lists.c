@@ -113,14 +113,6 @@ void mw_spec_read_sides(struct spec_draft *d, const struct yaml_node *node, cons
         *(struct mw_sides *)field = (struct mw_sides){n, sides};
 }
 
-/* Returns the drawing of that name, a character from the spec's face for drawings. */
-static const struct mw_drawing *drawing_named(struct spec_draft *d, const char *text,
-                                              const struct yaml_node *item, struct mw_error *error)
-{
-    return mw_drawing_read(d->arena, mw_drawing_in_face(d->arena, text, d->parts->look.drawing_face),
-                           item->spot.file, error);
-}
-
 /* True if both drawings of a pair, as far as they are files, are where this spec may have files. */
 static bool admits_files(struct spec_draft *d, const char *text, const struct yaml_node *item)
 {
@@ -138,17 +130,11 @@ static void read_pair(struct spec_draft *d, const char *text, const struct yaml_
                       const struct spec_key *key, void *out)
 {
     struct mw_icon_pair *pair = out;
-    const char *name[2];
+    struct mw_error error = {0};
     (void)key;
-    mw_drawings_split(d->arena, text, name);
-    for (int i = 0; i < 2 && admits_files(d, text, item); i++) {
-        struct mw_error error = {0};
-        pair->at[i] = name[i] ? drawing_named(d, name[i], item, &error) : NULL;
-        if (name[i] && !pair->at[i]) {
-            complain_of_item(d, item, &error);
-            return;
-        }
-    }
+    if (admits_files(d, text, item) &&
+        !mw_drawings_parse(d->arena, text, d->parts->look.drawing_face, item->spot.file, pair->at, &error))
+        complain_of_item(d, item, &error);
 }
 
 void mw_spec_read_pair(struct spec_draft *d, const struct yaml_node *node, struct mw_icon_pair *pair)
@@ -189,7 +175,8 @@ static void read_drawing(struct spec_draft *d, const char *text, const struct ya
     (void)key;
     if (path && !mw_spec_admits(d, item->spot, path))
         return;
-    *drawing = drawing_named(d, text, item, &error);
+    *drawing = mw_drawing_read(d->arena, mw_drawing_in_face(d->arena, text, d->parts->look.drawing_face),
+                               item->spot.file, &error);
     if (!*drawing)
         complain_of_item(d, item, &error);
 }

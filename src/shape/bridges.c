@@ -21,15 +21,15 @@ static struct pieces pieces_of(struct plane *p, struct mw_arena *scratch, const 
     double most = 0, highest = 0;
     for (int i = 0; i < all; i++) {
         most = fmax(most, plane_area(p, GEOSGetGeometryN_r(p->geos, r, i)));
-        highest = fmax(highest, plane_extent(p, GEOSGetGeometryN_r(p->geos, r, i)).y);
+        highest = fmax(highest, plane_box(p, GEOSGetGeometryN_r(p->geos, r, i)).h);
     }
     for (int i = 0; i < all; i++) {
         const region *piece = GEOSGetGeometryN_r(p->geos, r, i);
         const double area = plane_area(p, piece);
         if (mw_lattice(area) < mw_lattice(least * most) || area <= 0)
             continue;
-        const struct mw_point own = plane_extent(p, piece);
-        pieces.is_minor[pieces.n] = mw_lattice(fmax(own.x, own.y)) < mw_lattice(MW_MINOR_PIECE * highest);
+        const struct mw_box own = plane_box(p, piece);
+        pieces.is_minor[pieces.n] = mw_lattice(fmax(own.w, own.h)) < mw_lattice(MW_MINOR_PIECE * highest);
         pieces.piece[pieces.n++] = piece;
     }
     pieces.apart = MW_ARRAY(scratch, pieces.n * pieces.n, long long);
@@ -238,14 +238,10 @@ static struct mw_point foot_over(struct plane *p, struct mw_arena *scratch, cons
                                  const struct mw_letters *letters, double level, bool is_last, double width)
 {
     const struct mw_point down = down_of(letters), along = along_of(letters);
-    struct mw_point least, most;
-    GEOSGeom_getXMin_r(p->geos, letter, &least.x);
-    GEOSGeom_getYMin_r(p->geos, letter, &least.y);
-    GEOSGeom_getXMax_r(p->geos, letter, &most.x);
-    GEOSGeom_getYMax_r(p->geos, letter, &most.y);
-    const struct mw_point centre = {(least.x + most.x) / 2, (least.y + most.y) / 2},
+    const struct mw_box box = plane_box(p, letter);
+    const struct mw_point centre = {box.x + box.w / 2, box.y + box.h / 2},
                           on = mw_plus(centre, down, level - mw_dot(centre, down));
-    const double half = fabs(mw_dot((struct mw_point){most.x - centre.x, most.y - centre.y}, along));
+    const double half = fabs(mw_dot((struct mw_point){box.w / 2, box.h / 2}, along));
     const struct mw_point end[2] = {on, mw_plus(on, along, is_last ? half : -half)};
     region *beside = corridor_along(p, 2, end, width);
     const struct mw_point foot = foot_on(p, scratch, letter, beside, width);

@@ -1,7 +1,8 @@
-/* Tells the letters of a word apart: each outline that is no hole, dot or accent is a letter. */
+/* Finds the letters of a word: each outline that is no hole, dot or accent is a letter. */
 #include "shape/letters.h"
 
 #include "shape/region.h"
+#include "shape/traced.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,16 +11,9 @@
 struct outline {
     int contour, line;
     struct mw_box box;
-    bool is_mark; /* a dot or an accent */
+    long long middle, order; /* the middle of the box from the left to the right; the same as it is read */
+    bool is_mark;            /* a dot or an accent */
 };
-
-static struct mw_box box_of(const struct mw_contour *contour)
-{
-    struct mw_bounds bounds = mw_bounds_none();
-    for (int i = 0; i < contour->n; i++)
-        mw_bounds_add(&bounds, contour->at[i]);
-    return mw_bounds_box(&bounds);
-}
 
 static int line_at(const struct word_lines *lines, double y)
 {
@@ -53,7 +47,7 @@ static bool is_stacked(int n, const struct outline *outline, int which)
 
 /* Lists the outlines of a word. Returns how many there are. */
 static int list_outlines(int n, const struct mw_contour *contour, const struct word_lines *lines,
-                         struct outline *outline)
+                         bool from_right, struct outline *outline)
 {
     const struct mw_shape shape = {.n = n, .contour = contour};
     double highest = 0;
@@ -61,8 +55,10 @@ static int list_outlines(int n, const struct mw_contour *contour, const struct w
     for (int i = 0; i < n; i++) {
         if (mw_shape_is_hole(&shape, i))
             continue;
-        const struct mw_box box = box_of(&contour[i]);
-        outline[found++] = (struct outline){i, line_at(lines, box.y + box.h / 2), box, false};
+        const struct mw_box box = mw_shape_bounds(&(struct mw_shape){.n = 1, .contour = &contour[i]});
+        const long long middle = mw_lattice(box.x + box.w / 2);
+        outline[found++] = (struct outline){i,      line_at(lines, box.y + box.h / 2), box,
+                                            middle, from_right ? -middle : middle,     false};
         highest = fmax(highest, box.h);
     }
     for (int i = 0; i < found; i++)
@@ -72,33 +68,14 @@ static int list_outlines(int n, const struct mw_contour *contour, const struct w
     return found;
 }
 
-static long long middle_of(const struct outline *outline)
-{
-    return mw_lattice(outline->box.x + outline->box.w / 2);
-}
-
 static int read_before(const void *a, const void *b)
 {
     const struct outline *p = a, *q = b;
     if (p->line != q->line)
         return p->line < q->line ? -1 : 1;
-    if (middle_of(p) != middle_of(q))
-        return middle_of(p) < middle_of(q) ? -1 : 1;
+    if (p->order != q->order)
+        return p->order < q->order ? -1 : 1;
     return p->contour < q->contour ? -1 : 1;
-}
-
-/* Puts each line's outlines, which run from left to right, into the opposite order. */
-static void reverse_lines(int n, struct outline *outline)
-{
-    for (int first = 0, next; first < n; first = next) {
-        for (next = first; next < n && outline[next].line == outline[first].line; next++)
-            continue;
-        for (int a = first, b = next - 1; a < b; a++, b--) {
-            const struct outline swapped = outline[a];
-            outline[a] = outline[b];
-            outline[b] = swapped;
-        }
-    }
 }
 
 /* Returns the letter that a mark belongs to: the one nearest to it from the left to the right. */
@@ -107,7 +84,7 @@ static int letter_of(int n, const struct outline *outline, const int *of, const 
     int letter = -1;
     long long least = INT64_MAX;
     for (int i = 0; i < n; i++) {
-        const long long off = llabs(middle_of(&outline[i]) - middle_of(mark));
+        const long long off = llabs(outline[i].middle - mark->middle);
         if (!outline[i].is_mark && outline[i].line == mark->line && off < least) {
             least = off;
             letter = of[outline[i].contour];
@@ -120,12 +97,10 @@ const struct mw_letters *mw_letters_find(struct mw_arena *arena, int n, const st
                                          const struct word_lines *lines, bool from_right)
 {
     struct outline *outline = MW_ARRAY(arena, n, struct outline);
-    const int noutlines = list_outlines(n, contour, lines, outline);
+    const int noutlines = list_outlines(n, contour, lines, from_right, outline);
     int *of = MW_ARRAY(arena, n, int), *line = MW_ARRAY(arena, n, int), letters = 0;
     bool *is_mark = MW_ARRAY(arena, n, bool);
     qsort(outline, (size_t)noutlines, sizeof *outline, read_before);
-    if (from_right)
-        reverse_lines(noutlines, outline);
     for (int i = 0; i < n; i++)
         of[i] = -1;
     for (int i = 0; i < noutlines; i++)

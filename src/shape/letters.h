@@ -1,4 +1,4 @@
-/* Tells the letters of a word apart. */
+/* Finds the letters of a word. */
 #ifndef MW_SHAPE_LETTERS_H
 #define MW_SHAPE_LETTERS_H
 

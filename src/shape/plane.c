@@ -101,12 +101,12 @@ double plane_area(struct plane *p, const region *r)
     return area;
 }
 
-struct mw_point plane_extent(struct plane *p, const region *r)
+struct mw_box plane_box(struct plane *p, const region *r)
 {
-    double box[4] = {0, 0, 0, 0};
-    GEOSGeom_getXMin_r(p->geos, r, &box[0]);
-    GEOSGeom_getYMin_r(p->geos, r, &box[1]);
-    GEOSGeom_getXMax_r(p->geos, r, &box[2]);
-    GEOSGeom_getYMax_r(p->geos, r, &box[3]);
-    return (struct mw_point){box[2] - box[0], box[3] - box[1]};
+    struct mw_bounds b = {0, 0, 0, 0};
+    GEOSGeom_getXMin_r(p->geos, r, &b.left);
+    GEOSGeom_getYMin_r(p->geos, r, &b.top);
+    GEOSGeom_getXMax_r(p->geos, r, &b.right);
+    GEOSGeom_getYMax_r(p->geos, r, &b.bottom);
+    return (struct mw_box){b.left, b.top, b.right - b.left, b.bottom - b.top};
 }

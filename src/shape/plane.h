@@ -1,4 +1,4 @@
-/* Regions of the plane, as libgeos keeps them: its predicates are exact. */
+/* Operations of libgeos on regions of the plane; its predicates are exact. */
 #ifndef MW_SHAPE_PLANE_H
 #define MW_SHAPE_PLANE_H
 
@@ -26,7 +26,7 @@ region *plane_odd_cover(struct plane *, int n, const struct mw_contour *);
 /* Sets `*contours` to the outlines and holes of a region. Returns how many there are. */
 int plane_contours(struct plane *, struct mw_arena *, const region *, const struct mw_contour **contours);
 double plane_area(struct plane *, const region *);
-/* Returns the width and height of a region's bounding box. */
-struct mw_point plane_extent(struct plane *, const region *);
+/* Returns the bounds of a region. */
+struct mw_box plane_box(struct plane *, const region *);
 
 #endif

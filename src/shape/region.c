@@ -90,8 +90,8 @@ int mw_region_close(struct mw_arena *arena, int n, const struct mw_contour *cont
     int slits = 0;
     for (int i = 0; i < GEOSGetNumGeometries_r(p.geos, gained); i++) {
         const region *piece = GEOSGetGeometryN_r(p.geos, gained, i);
-        const struct mw_point own = plane_extent(&p, piece);
-        if (mw_lattice(hypot(own.x, own.y) / length) < mw_lattice(1) ||
+        const struct mw_box own = plane_box(&p, piece);
+        if (mw_lattice(hypot(own.w, own.h) / length) < mw_lattice(1) ||
             mw_lattice(plane_area(&p, piece) / (width * length)) < mw_lattice(thinnest))
             continue;
         slits++;

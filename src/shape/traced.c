@@ -9,7 +9,7 @@
 #include <glib.h>
 #include <string.h>
 
-/* What follows a character to name its face. */
+/* The option that names the face of a character; it stands behind the character. */
 #define IN_FACE ",face="
 
 /* --- pictures become drawings ------------------------------------------------------------------------- */
@@ -192,13 +192,14 @@ void mw_drawings_split(struct mw_arena *arena, const char *text, const char *at[
         }
 }
 
-bool mw_drawings_parse(struct mw_arena *arena, const char *text, const char *beside,
+bool mw_drawings_parse(struct mw_arena *arena, const char *text, const char *face, const char *beside,
                        const struct mw_drawing *at[2], struct mw_error *error)
 {
     const char *name[2];
     mw_drawings_split(arena, text, name);
     for (int i = 0; i < 2; i++) {
-        at[i] = name[i] ? mw_drawing_read(arena, name[i], beside, error) : NULL;
+        at[i] =
+            name[i] ? mw_drawing_read(arena, mw_drawing_in_face(arena, name[i], face), beside, error) : NULL;
         if (name[i] && !at[i])
             return false;
     }

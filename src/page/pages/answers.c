@@ -182,7 +182,7 @@ static double indent_of_last_row(const struct page_setting *s, const struct key_
 
 static void set(struct page_setting *s)
 {
-    mw_page_frame_quietly(s);
+    mw_page_add_thin_frame(s);
     const double top = draw_header(s), height = s->frame.y + s->frame.h - top;
     const struct key_table t = lay_out(s, (struct mw_box){s->frame.x, top, s->frame.w, height});
     double left, y = top;

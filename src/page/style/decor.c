@@ -148,7 +148,7 @@ static void draw_line(struct page_setting *s)
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &line, 1.5);
 }
 
-void mw_page_frame_quietly(struct page_setting *s)
+void mw_page_add_thin_frame(struct page_setting *s)
 {
     const double thin = 0.8;
     if (!s->spec->theme->name || s->spec->look->scene == MW_SCENE_NONE)

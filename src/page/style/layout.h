@@ -202,7 +202,7 @@ void mw_page_draw_foot(struct page_setting *);
 void mw_page_decorate(struct page_setting *);
 /* Draws a thin line around the contents in a book with a theme and scenes (decor.c). Reduces the frame if the
  * line finds no room outside of it. */
-void mw_page_frame_quietly(struct page_setting *);
+void mw_page_add_thin_frame(struct page_setting *);
 /* Adds a frame of meanders, `depth` points deep, along the edges of a box, in lines of `width` points. */
 void mw_page_add_meander(struct page_setting *, enum mw_ink, struct mw_box, double depth, double width);
 /* Fills the whole page with tint, as far as ink may go. */
