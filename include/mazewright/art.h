@@ -89,9 +89,12 @@ const char *mw_drawing_file(struct mw_arena *, const char *text, const char *bes
 /* Takes apart "mouse-cheese" or "fox.svg hen.svg" for both ends, "star" for the finish only, or "none". Sets
  * the texts of the drawings at start and finish, NULL for none; they lie in the arena or in `text`. */
 void mw_drawings_split(struct mw_arena *, const char *text, const char *at[2]);
-/* Reads the drawings of such a pair, characters in that face unless they name one. False, with the error set,
- * if one cannot be read. */
-bool mw_drawings_parse(struct mw_arena *, const char *text, const char *face, const char *beside,
+/* Reads the drawings of such a pair, characters in `face` unless they name one. False, with the error set, if
+ * one cannot be read. */
+bool mw_drawings_read(struct mw_arena *, const char *text, const char *face, const char *beside,
+                      const struct mw_drawing *at[2], struct mw_error *);
+/* Reads the drawings of such a pair as mw_drawings_read() does, characters in MW_DRAWING_FACE. */
+bool mw_drawings_parse(struct mw_arena *, const char *text, const char *beside,
                        const struct mw_drawing *at[2], struct mw_error *);
 
 /* The drawings of a puzzle's ends. */

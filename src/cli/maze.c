@@ -169,10 +169,10 @@ static bool choose_format(struct command_line *r, struct mw_error *error)
 static bool complete(const struct mw_command *command, struct command_line *r, struct mw_arena *arena)
 {
     struct mw_error error = {0};
-    const bool good =
-        choose_format(r, &error) && (r->maze = mw_request_read(arena, r->nwords, r->word, "--", &error)) &&
-        (!r->icons || mw_drawings_parse(arena, r->icons, MW_DRAWING_FACE, NULL, r->single.icon, &error)) &&
-        mw_single_admits(&r->single, r->maze, &error);
+    const bool good = choose_format(r, &error) &&
+                      (r->maze = mw_request_read(arena, r->nwords, r->word, "--", &error)) &&
+                      (!r->icons || mw_drawings_parse(arena, r->icons, NULL, r->single.icon, &error)) &&
+                      mw_single_admits(&r->single, r->maze, &error);
     if (!good)
         mw_cli_usage(command, "%s", error.text);
     return good;

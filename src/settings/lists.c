@@ -133,7 +133,7 @@ static void read_pair(struct spec_draft *d, const char *text, const struct yaml_
     struct mw_error error = {0};
     (void)key;
     if (admits_files(d, text, item) &&
-        !mw_drawings_parse(d->arena, text, d->parts->look.drawing_face, item->spot.file, pair->at, &error))
+        !mw_drawings_read(d->arena, text, d->parts->look.drawing_face, item->spot.file, pair->at, &error))
         complain_of_item(d, item, &error);
 }
 

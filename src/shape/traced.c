@@ -192,8 +192,8 @@ void mw_drawings_split(struct mw_arena *arena, const char *text, const char *at[
         }
 }
 
-bool mw_drawings_parse(struct mw_arena *arena, const char *text, const char *face, const char *beside,
-                       const struct mw_drawing *at[2], struct mw_error *error)
+bool mw_drawings_read(struct mw_arena *arena, const char *text, const char *face, const char *beside,
+                      const struct mw_drawing *at[2], struct mw_error *error)
 {
     const char *name[2];
     mw_drawings_split(arena, text, name);
@@ -204,4 +204,10 @@ bool mw_drawings_parse(struct mw_arena *arena, const char *text, const char *fac
             return false;
     }
     return true;
+}
+
+bool mw_drawings_parse(struct mw_arena *arena, const char *text, const char *beside,
+                       const struct mw_drawing *at[2], struct mw_error *error)
+{
+    return mw_drawings_read(arena, text, MW_DRAWING_FACE, beside, at, error);
 }
