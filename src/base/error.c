@@ -305,6 +305,23 @@ int mw_word_typed(const char *typed, mw_word *word)
     return -1;
 }
 
+/* True if two words have the same digits in the same order. Other digits are another value, and no typing
+ * error. */
+static bool have_same_digits(const char *a, const char *b)
+{
+    while (*a || *b) {
+        while (*a && !g_ascii_isdigit(*a))
+            a++;
+        while (*b && !g_ascii_isdigit(*b))
+            b++;
+        if (*a != *b)
+            return false;
+        a += *a != 0;
+        b += *b != 0;
+    }
+    return true;
+}
+
 const char *mw_suggest(const char *word, mw_word *name)
 {
     const char *best = completed(word, name);
@@ -314,7 +331,7 @@ const char *mw_suggest(const char *word, mw_word *name)
     for (int i = 0; name(i); i++) {
         int d = distance(word, name(i));
         bool as_near = d == nearest && (!best || common_start(word, name(i)) > common_start(word, best));
-        if (d < nearest || as_near) {
+        if ((d < nearest || as_near) && have_same_digits(word, name(i))) {
             nearest = d;
             best = name(i);
         }
