@@ -346,12 +346,77 @@ static void signs_stand_on_every_tiling(void **state)
                  without_room);
 }
 
+/* --- ends inside -------------------------------------------------------------------------------------- */
+
+/* Returns the distance from a point to the farthest corner of a box. */
+static double distance_to_corner(struct mw_point p, struct mw_box box)
+{
+    return hypot(fmax(fabs(box.x - p.x), fabs(box.x + box.w - p.x)),
+                 fmax(fabs(box.y - p.y), fabs(box.y + box.h - p.y)));
+}
+
+/* The sign of a finish inside lies whole within the distance that the placing tells, and no wall is as near.
+ */
+static struct seen inner_sign(const struct made_book *made, const struct mw_page *page, const char *name)
+{
+    const struct mw_placing *at = &page->placing[0];
+    const struct mw_grid *grid = made->solved[at->puzzle]->maze->grid;
+    struct seen seen = {.type = 0};
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        const struct mw_box box = bounds_of(mark);
+        if (mark->layer != MW_LAYER_SIGNS || distance_to_box(at->finish, box) > at->sign)
+            continue;
+        if (distance_to_corner(at->finish, box) > at->sign + 0.6)
+            fail_msg("%s: a part of the sign is %.1f points from its end, of %.1f", name,
+                     distance_to_corner(at->finish, box), at->sign);
+        if (mark->kind == MW_MARK_TEXT)
+            seen = (struct seen){.word = box, .picture = seen.picture, .type = mark->text->setting.size};
+        else
+            seen.picture = joined(seen.picture, box);
+    }
+    for (int i = 0; i < grid->nwalls; i++)
+        if (mw_distance(mw_wall_middle(grid, i),
+                        mw_centre(grid, made->solved[at->puzzle]->maze->finish.cell)) *
+                at->pitch <
+            at->sign + at->wall / 4)
+            fail_msg("%s: the sign reaches a wall", name);
+    return seen;
+}
+
+/* An end inside has a picture in its cell; in the room of the polar grid it has its word as well, in a book
+ * with a theme its picture is at least 9 mm large. */
+static void signs_stand_inside(void **state)
+{
+    static const char *const icons[] = {"", ", icons: mouse-cheese", ", icons: rocket-planet"};
+    (void)state;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int e = 0; e < 4; e++) {
+            if (mw_tilings[t]->parity || is_spared(3))
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            const bool has_room = mw_tilings[t] == &mw_tiling_polar, has_theme = e % 2;
+            const char *text = mw_format(
+                arena, "%s\nreader: %s\nanswers: none\npuzzles: [{finish: centre, grid: %s, size: %s%s}]\n",
+                has_theme ? "theme: sea" : "paper: a5", mw_reader_name((t + e) % 8), mw_tilings[t]->name,
+                mw_tilings[t]->single ? "7" : "9x10", has_theme ? "" : icons[(t + e) % 3]);
+            const struct made_book made = make_book(arena, text);
+            const struct mw_page *page = make_page(arena, &made, 0, 0);
+            const struct seen seen = inner_sign(&made, page, text);
+            assert_true(seen.picture.w > 0);
+            if (has_room && has_theme && (seen.type == 0 || fmax(seen.picture.w, seen.picture.h) < 9 * MM))
+                fail_msg("%s: the sign in the room is too small", text);
+            mw_arena_free(arena);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(signs_stand_on_every_shape),
         cmocka_unit_test(signs_stand_on_every_tiling),
         cmocka_unit_test(heroes_are_large),
+        cmocka_unit_test(signs_stand_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

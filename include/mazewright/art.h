@@ -53,6 +53,7 @@ struct mw_drawing {
     const struct mw_drawing_part *part;
     int ranks;        /* bits of enum mw_rank; 0 for what stands in no scene unless a spec lists it */
     bool looks_right; /* may be mirrored, to look to the left */
+    bool is_grouped;  /* may stand in a scene twice, one before the other, as trees do */
 };
 /* Returns the bounds of a drawing's lines in its square, without the width of the pen. */
 struct mw_box mw_drawing_bounds(const struct mw_drawing *);

@@ -65,6 +65,8 @@ struct mw_placing {
     double wall;                   /* width of wall lines, in points */
     double clear;                  /* width between walls at the narrowest opening or corridor, in points */
     double drawing;                /* side of the largest drawing at its ends, in points; 0 for none */
+    double sign;                   /* greatest distance from an end inside to its sign's ink, in points; 0 if
+                                      both ends are at gates */
     bool has_details;              /* the lines of a drawing stand lightly under it */
     bool is_shut;                  /* walls are so thick that they close off some space between them */
     bool is_mute;                  /* there was no room for the word of a sign, so it was left out */

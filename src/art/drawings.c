@@ -1,8 +1,9 @@
 /* The built-in drawings, which are SVG files of a simple form: each group is a part and holds paths of the
  * commands M, L, C and Z, circles and ellipses, which may overlap. The class of a group is `shape` (filled
  * with paper and outlined), `line` (drawn with the pen) or the ink that fills it. The class of the whole
- * lists the sizes that it may have in a scene, such as "large middle". A file is read when its drawing is
- * first asked for. */
+ * lists the sizes that it may have in a scene, such as "large middle"; `grouped` if it may stand there twice,
+ * one before the other, as trees do; and `fixed` if it must not be mirrored. A file is read when its drawing
+ * is first asked for. */
 #include "art/art.h"
 
 #include "art/path.h"
@@ -19,16 +20,26 @@ MW_WORDS(mw_ink_name, MW_INKS(INK_NAME) NULL)
 #define RANK_NAME(name, NAME) #name,
 static MW_WORDS(rank_name, MW_RANKS(RANK_NAME) NULL)
 
-    /* --- files become drawings ----------------------------------------------------------------------------
+    /* --- files become drawings ---------------------------------------------------------------------------
      */
 
     /* A file being read. */
     struct reading {
     struct mw_arena *arena;
-    int nparts, capacity, ranks;
+    struct mw_drawing drawing;
+    int nparts, capacity;
     struct mw_drawing_part *part;
     GString *path; /* the outlines of the current group so far, in the form that mw_art_path() reads */
+    int nlines, lines_capacity;
+    bool *is_closed; /* for each line of the current group */
 };
+
+/* Ends a line of the part: notes whether it is closed. */
+static void end_line(struct reading *r, bool is_closed)
+{
+    MW_GROW(r->arena, r->is_closed, r->nlines, r->lines_capacity);
+    r->is_closed[r->nlines++] = is_closed;
+}
 
 /* Appends the path command `command` with the values of the attributes that `wanted` names. */
 static void add_command(struct reading *r, char command, const char *const *wanted, const char **names,
@@ -40,6 +51,7 @@ static void add_command(struct reading *r, char command, const char *const *want
             if (strcmp(names[i], *wanted) == 0)
                 g_string_append_printf(r->path, "%s ", values[i]);
     g_string_truncate(r->path, r->path->len - 1);
+    end_line(r, true);
 }
 
 static const char *attribute(const char *name, const char **names, const char **values)
@@ -50,14 +62,22 @@ static const char *attribute(const char *name, const char **names, const char **
     return "";
 }
 
-/* Returns the bits of the ranks that a class lists. */
-static int ranks_in(const char *class)
+static bool has_word(const char *class, const char *word)
 {
-    int ranks = 0;
+    const size_t n = strlen(word);
+    for (const char *at = class; (at = strstr(at, word)); at += n)
+        if ((at == class || at[-1] == ' ') && (at[n] == ' ' || !at[n]))
+            return true;
+    return false;
+}
+
+/* Sets how a drawing may stand in a scene, which its class says. */
+static void read_class(struct mw_drawing *drawing, const char *class)
+{
     for (int i = 0; rank_name(i); i++)
-        for (const char *at = class; (at = strstr(at, rank_name(i))); at++)
-            ranks |= 1 << i;
-    return ranks;
+        drawing->ranks |= has_word(class, rank_name(i)) ? 1 << i : 0;
+    drawing->looks_right = !has_word(class, "fixed");
+    drawing->is_grouped = has_word(class, "grouped");
 }
 
 static void begin_part(struct reading *r, const char *class)
@@ -72,18 +92,21 @@ static void begin_part(struct reading *r, const char *class)
     MW_GROW(r->arena, r->part, r->nparts, r->capacity);
     r->part[r->nparts++] = (struct mw_drawing_part){.kind = kind, .ink = (enum mw_ink)ink};
     g_string_truncate(r->path, 0);
+    r->nlines = 0;
 }
 
 /* Appends a path. Each of its lines is ended by a Z, for that is how mw_art_path() tells them apart. */
 static void add_path(struct reading *r, const char *path)
 {
     for (const char *at = path; *at; at++) {
-        if (*at == 'M' && at > path && at[-1] != 'Z')
+        const bool is_closed = *at == 'Z', is_last = !at[1] || at[1] == 'M';
+        if (!is_closed)
+            g_string_append_c(r->path, *at);
+        if (is_last) {
             g_string_append_c(r->path, 'Z');
-        g_string_append_c(r->path, *at);
+            end_line(r, is_closed);
+        }
     }
-    if (path[0] && path[strlen(path) - 1] != 'Z')
-        g_string_append_c(r->path, 'Z');
 }
 
 static void begin_element(GMarkupParseContext *context, const char *element, const char **names,
@@ -94,7 +117,7 @@ static void begin_element(GMarkupParseContext *context, const char *element, con
     struct reading *r = reading;
     (void)context, (void)error;
     if (strcmp(element, "svg") == 0)
-        r->ranks = ranks_in(attribute("class", names, values));
+        read_class(&r->drawing, attribute("class", names, values));
     else if (strcmp(element, "g") == 0)
         begin_part(r, attribute("class", names, values));
     else if (strcmp(element, "path") == 0)
@@ -123,14 +146,14 @@ static void end_element(GMarkupParseContext *context, const char *element, void 
     const int n = mw_art_path(r->arena, r->path->str, &contour);
     struct mw_line *line = MW_ARRAY(r->arena, n, struct mw_line);
     for (int i = 0; i < n; i++)
-        line[i] = line_of(r->arena, &contour[i], r->part[r->nparts - 1].kind != MW_PART_LINE);
+        line[i] = line_of(r->arena, &contour[i], r->is_closed[i]);
     r->part[r->nparts - 1].lines = (struct mw_lines){n, line};
 }
 
 static struct mw_drawing read_file(struct mw_arena *arena, const struct art_file *file)
 {
     static const GMarkupParser parser = {.start_element = begin_element, .end_element = end_element};
-    struct reading reading = {.arena = arena, .path = g_string_new("")};
+    struct reading reading = {.arena = arena, .path = g_string_new(""), .drawing = {.name = file->name}};
     GMarkupParseContext *context = g_markup_parse_context_new(&parser, 0, &reading, NULL);
     const bool is_read = g_markup_parse_context_parse(context, file->text, -1, NULL) &&
                          g_markup_parse_context_end_parse(context, NULL);
@@ -138,7 +161,9 @@ static struct mw_drawing read_file(struct mw_arena *arena, const struct art_file
     (void)is_read;
     g_markup_parse_context_free(context);
     g_string_free(reading.path, TRUE);
-    return (struct mw_drawing){file->name, reading.nparts, reading.part, reading.ranks, true};
+    reading.drawing.nparts = reading.nparts;
+    reading.drawing.part = reading.part;
+    return reading.drawing;
 }
 
 /* --- the built-in ones ---------------------------------------------------------------------------------- */

@@ -1,14 +1,15 @@
-/* polar: rings of cells around a round centre. Ring k lies between the radii k and k + 1. A ring has as many
- * cells as the one inside it, or twice as many if cells would be wider than 1.5 times their depth; so a cell
- * has one neighbour inwards, and one or two outwards. A corner is named by its radius and by its position on
- * the circle, counted in `steps` equal steps, which is an integer for every ring. */
+/* polar: rings of cells around a round room, in which a picture and a word have space. The room is as wide as
+ * four rings; ring k, counted from 0, lies between the radii k + 2 and k + 3. A ring has as many cells as the
+ * one inside it, or twice as many if cells would be wider than 1.5 times their depth; so a cell has one
+ * neighbour inwards, and one or two outwards. A corner is named by its radius and by its position on the
+ * circle, counted in `steps` equal steps, which is an integer for every ring. */
 #include "mazewright/grid.h"
 
 #include <math.h>
 
 #define FULL_TURN 6.283185307179586
 
-enum { INNERMOST_CELLS = 6 };
+enum { ROOM_RADIUS = 2, INNERMOST_CELLS = 12 };
 
 /* Returns corner i of n on the circle of radius r. */
 static struct mw_corner corner_at(int r, int i, int n, int steps, double bulge)
@@ -18,10 +19,11 @@ static struct mw_corner corner_at(int r, int i, int n, int steps, double bulge)
     return (struct mw_corner){{r, place}, r * cos(angle), r * sin(angle), bulge};
 }
 
-static int cells_in_ring(int ring)
+/* Returns the number of cells of the ring that begins at a radius. */
+static int cells_in_ring(int radius)
 {
     int n = INNERMOST_CELLS;
-    for (int r = 2; r <= ring; r++)
+    for (int r = ROOM_RADIUS + 1; r <= radius; r++)
         if (FULL_TURN * r / n > 1.5)
             n *= 2;
     return n;
@@ -36,7 +38,7 @@ static void emit_centre(struct mw_builder *builder, int steps)
 {
     struct mw_corner corner[INNERMOST_CELLS];
     for (int i = 0; i < INNERMOST_CELLS; i++)
-        corner[i] = corner_at(1, i, INNERMOST_CELLS, steps, bulge_of(INNERMOST_CELLS));
+        corner[i] = corner_at(ROOM_RADIUS, i, INNERMOST_CELLS, steps, bulge_of(INNERMOST_CELLS));
     mw_emit_cell(builder, (struct mw_point){0, 0}, INNERMOST_CELLS, corner);
 }
 
@@ -57,10 +59,10 @@ static void emit_ring_cell(struct mw_builder *builder, int r, int i, int n, int 
 
 static void emit(struct mw_builder *builder, struct mw_size size)
 {
-    int rings = size.w, steps = cells_in_ring(rings);
+    const int outermost = ROOM_RADIUS + size.w - 1, steps = cells_in_ring(outermost);
     emit_centre(builder, steps);
-    for (int r = 1; r <= rings; r++) {
-        int n = cells_in_ring(r), outer = r < rings ? cells_in_ring(r + 1) : n;
+    for (int r = ROOM_RADIUS; r <= outermost; r++) {
+        int n = cells_in_ring(r), outer = r < outermost ? cells_in_ring(r + 1) : n;
         for (int i = 0; i < n; i++)
             emit_ring_cell(builder, r, i, n, outer, steps);
     }

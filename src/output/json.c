@@ -144,6 +144,7 @@ static void set_place(json_t *r, const struct json_placement *stands, const stru
     json_object_set_new(r, "wall_pt", mw_json_number(stands->puzzle.wall));
     json_object_set_new(r, "clear_pt", mw_json_number(stands->puzzle.clear));
     json_object_set_new(r, "drawing_pt", mw_json_number(stands->puzzle.drawing));
+    json_object_set_new(r, "sign_pt", mw_json_number(stands->puzzle.sign));
     json_object_set_new(r, "tiles", tiles(stands));
 }
 

@@ -89,6 +89,7 @@ static void enlarge(struct mw_page *page, double by)
         placing->wall *= by;
         placing->clear *= by;
         placing->drawing *= by;
+        placing->sign *= by;
         placing->start = enlarge_point(placing->start, by);
         placing->finish = enlarge_point(placing->finish, by);
         for (int k = 0; k < 4; k++)

@@ -57,8 +57,8 @@ static const struct mw_drawing *drawing_of(struct mw_arena *arena, const char *n
                                        lines_of(arena, silhouette, silhouette->box, true)};
     part[1] =
         (struct mw_drawing_part){MW_PART_FILL, MW_INK_TEXT, lines_of(arena, dark, silhouette->box, false)};
-    *drawing = (struct mw_drawing){mw_format(arena, "%s", name), 2, part,
-                                   MW_RANK_LARGE | MW_RANK_MIDDLE | MW_RANK_SMALL, false};
+    *drawing = (struct mw_drawing){
+        mw_format(arena, "%s", name), 2, part, MW_RANK_LARGE | MW_RANK_MIDDLE | MW_RANK_SMALL, false, false};
     return drawing;
 }
 

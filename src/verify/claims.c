@@ -106,7 +106,8 @@ static bool read_puzzle_stand(const struct reader *r, const json_t *json, struct
            point(r, json, "start_pt", &stand->start) && point(r, json, "finish_pt", &stand->finish) &&
            length(r, json, "pitch_pt", &stand->pitch) && length(r, json, "clear_pt", &stand->clear) &&
            length(r, json, "wall_pt", &stand->wall) &&
-           length_or_none(r, json, "drawing_pt", &stand->drawing) && read_tiles(r, json, stand);
+           length_or_none(r, json, "drawing_pt", &stand->drawing) &&
+           length_or_none(r, json, "sign_pt", &stand->sign) && read_tiles(r, json, stand);
 }
 
 static bool read_answer_stand(const struct reader *r, const json_t *json, struct stand *stand)
@@ -165,11 +166,12 @@ static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
 
 static bool is_possible(const struct reader *r, const struct claim *claim)
 {
-    const double least = 0.1;
+    const double least = 0.1, far = 4;
     const struct stand *puzzle = &claim->puzzle, *answer = &claim->answer;
     return ((puzzle->box.w > least && puzzle->box.h > least) || lacks(r, "box_pt")) &&
            (is_near_gate(claim, 0, puzzle->start) || lacks(r, "start_gate_pt")) &&
            (is_near_gate(claim, 1, puzzle->finish) || lacks(r, "finish_gate_pt")) &&
+           (puzzle->sign < far * puzzle->pitch || lacks(r, "sign_pt")) &&
            (mw_distance(puzzle->start, puzzle->finish) > 0 || lacks(r, "finish_pt")) &&
            (!answer->role || mw_distance(answer->start, answer->finish) > 0 || lacks(r, "answer_finish_pt"));
 }

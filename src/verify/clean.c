@@ -88,7 +88,7 @@ static bool has_tone(const struct look *look, int pixel, int tone)
 /* True if a pixel may belong to the icon at an end. White in an icon must not be taken for paper. */
 static bool is_near_end(const struct ground *g, int pixel)
 {
-    const double reach = 0.75 * g->unit;
+    const double reach = mw_ground_sign_reach(g) / 2;
     for (int k = 0; k < 2; k++)
         if (mw_ground_apart(g, pixel, g->end[k]) < reach * reach)
             return true;
@@ -151,11 +151,11 @@ static struct field find_marks(const struct ground *g, const struct drawing *dra
 }
 
 /* Returns for each of n parts of the marks whether it is a sign: the part covers the middle of an end or
- * contains erased ink of a sign, and none of its pixels is farther than 1.5 pitches from both ends. */
+ * contains erased ink of a sign, and none of its pixels is farther from both ends than signs reach. */
 static bool *find_signs(const struct ground *g, const int *part, int n)
 {
     bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);
-    const int reach = (int)(1.5 * g->unit);
+    const int reach = (int)mw_ground_sign_reach(g);
     for (int i = 0; i < field_size(&g->field); i++)
         if (part[i] && (g->field.at[i] & SIGN || i == g->end[0] || i == g->end[1]))
             is_sign[part[i]] = true;

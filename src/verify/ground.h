@@ -20,7 +20,7 @@ struct stand {
     int page;
     struct mw_box box;
     struct mw_point origin, start, finish;
-    double pitch, wall, clear, drawing;
+    double pitch, wall, clear, drawing, sign;
     int ntiles; /* number of sheets that the maze is spread over; 0 if one page shows all of it */
     struct tile *tile;
 };
@@ -142,6 +142,9 @@ static inline int mw_squared(double x)
 }
 /* True if a pixel is ink of the maze's walls, and not of a sign beside it. */
 bool mw_ground_is_wall(const struct ground *, int pixel);
+/* Returns how far the sign of an end extends from it, in pixels: 1.5 corridors, or as far as the manifest
+ * says for a sign inside the maze. */
+double mw_ground_sign_reach(const struct ground *);
 /* True if a pixel is so near to an end that a sign there may cover the pixel. Walls of an answer are thinner
  * than the puzzle's, which leaves space for larger signs. */
 bool mw_ground_is_at_end(const struct ground *, int pixel);

@@ -160,7 +160,7 @@ void mw_ground_find_outside(struct ground *g)
 /* Erases the sign at an end: all ink that is nearer to the end's middle than any wall. */
 static void clear_end(struct ground *g, int end, const int *part, const struct part *list)
 {
-    const int reach = (int)(1.5 * g->unit), x0 = end % g->field.w, y0 = end / g->field.w;
+    const int reach = (int)mw_ground_sign_reach(g), x0 = end % g->field.w, y0 = end / g->field.w;
     long long nearest = (long long)reach * reach;
     for (int pass = 0; pass < 2; pass++)
         for (int y = y0 - reach; y <= y0 + reach; y++)

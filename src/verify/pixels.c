@@ -15,6 +15,11 @@ int mw_ground_gate(const struct ground *g, int end)
     return mw_ground_pixel(g, (struct mw_point){(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2});
 }
 
+double mw_ground_sign_reach(const struct ground *g)
+{
+    return fmax(1.5 * g->unit, g->claim->puzzle.sign * g->scale);
+}
+
 long long mw_ground_apart(const struct ground *g, int a, int b)
 {
     const long long x = a % g->field.w - b % g->field.w, y = a / g->field.w - b / g->field.w;

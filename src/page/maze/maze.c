@@ -394,6 +394,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .clear = clear_width(solved, fit),
                             .is_shut = solved->neck * fit->pitch <= fit->wall,
                             .drawing = largest_drawing(pair),
+                            .sign = mw_signs_inner_reach(maze, fit),
                             .has_details = !look->route && has_details(s, puzzle),
                             .is_mute = is_mute(signs, pair),
                             .start = mw_page_place(fit, mw_centre(maze->grid, maze->start.cell)),

@@ -1,5 +1,5 @@
-/* Draws the signs at both ends of a maze: an arrow and a label outside each gap (placement.c), or a star or
- * dot in the cell of an end inside. */
+/* Draws the signs at both ends of a maze: an arrow and a label outside each gap (placement.c), or a picture
+ * in the cell of an end inside (inner.c). */
 #include "page/maze/signs.h"
 
 #include "mazewright/group.h"
@@ -63,80 +63,13 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
         mw_page_add_drawing(s, icon, facing_gate(sign, icon));
 }
 
-double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int number)
-{
-    const struct mw_wall wall = mw_wall(grid, number);
-    double nearest = mw_distance(p, mw_wall_middle(grid, number));
-    for (int i = 0; i <= wall.nvia; i++)
-        nearest = fmin(
-            nearest, mw_distance_to_piece(p, mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
-    return nearest;
-}
-
-/* Returns the distance from the centre of a cell to its nearest side. */
-static double space_in_cell(const struct mw_grid *grid, int cell)
-{
-    double nearest = INFINITY;
-    for (int i = 0; i < mw_nsides(grid, cell); i++)
-        nearest = fmin(nearest, mw_signs_to_wall(grid, mw_centre(grid, cell), mw_side(grid, cell, i).wall));
-    return nearest - (grid->woven ? MW_RAIL_INSET : 0);
-}
-
-/* Returns the radius of a round sign in a cell: small enough to leave white between the sign and the walls,
- * even if the walls are thick. */
-static double inner_radius(const struct mw_grid *grid, int cell, const struct page_fit *fit)
-{
-    const double space = space_in_cell(grid, cell) * fit->pitch;
-    return fmin(0.7 * space, 0.85 * (space - fit->wall / 2));
-}
-
-/* Returns half the side of a square sign in a cell: small enough to leave white at the sign's corners. */
-static double inner_half_side(const struct mw_grid *grid, int cell, const struct page_fit *fit)
-{
-    const double space = space_in_cell(grid, cell) * fit->pitch;
-    return fmin(0.665 * space, 0.68 * (space - fit->wall / 2));
-}
-
-static bool is_lit(const struct mw_maze *maze, int cell, const struct page_fit *fit)
-{
-    const double hard_to_find = 4.5;
-    return maze->picture || mw_lattice(inner_radius(maze->grid, cell, fit)) < mw_lattice(hard_to_find);
-}
-
-void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
-{
-    const double light = 13;
-    const struct mw_end end[2] = {maze->start, maze->finish};
-    for (int i = 0; i < 2; i++) {
-        const struct mw_point at = mw_page_place(fit, mw_centre(maze->grid, end[i].cell));
-        if (end[i].gate == MW_OUTSIDE && is_lit(maze, end[i].cell, fit))
-            mw_page_add_disc(s, MW_INK_TINT, at.x, at.y, fmax(light, 1.8 * fit->pitch));
-    }
-}
-
-static void draw_inner_end(struct page_setting *s, const struct mw_maze *maze, int cell,
-                           const struct page_fit *fit, const struct mw_drawing *icon, bool finish,
-                           bool is_answer)
-{
-    const struct mw_grid *grid = maze->grid;
-    struct mw_point at = mw_page_place(fit, mw_centre(grid, cell));
-    const double radius = inner_radius(grid, cell, fit), half = inner_half_side(grid, cell, fit),
-                 least = (is_answer ? 6 : 3.5) * 72 / 25.4 / s->enlarged; /* smaller drawings are blots */
-    if (icon && mw_lattice(2 * half) >= mw_lattice(least))
-        mw_page_add_drawing(s, icon, mw_signs_around(at, half));
-    else if (finish)
-        mw_page_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, radius);
-    else
-        mw_page_add_disc(s, is_lit(maze, cell, fit) ? MW_INK_ARROW : MW_INK_FADED, at.x, at.y, 0.7 * radius);
-}
-
 void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit,
                         const struct page_signs *signs, const struct pair *pair)
 {
     const struct mw_end end[2] = {maze->start, maze->finish};
     for (int i = 0; i < 2; i++)
         if (end[i].gate == MW_OUTSIDE && (signs->word[i] || signs->route))
-            draw_inner_end(s, maze, end[i].cell, fit, signs->icon[i], i == 1, signs->route);
+            mw_signs_draw_inner(s, maze, end[i].cell, fit, signs, i);
         else if (pair->has[i])
             draw_sign(s, &pair->sign[i], signs->word[i], signs->icon[i]);
 }

@@ -1,5 +1,6 @@
 /* Signs at the ends of a maze: what they consist of (signs.c), where their parts can be (labels.c), where
- * both stand (placement.c), and whether they are clear of the walls (clear.c). */
+ * both stand (placement.c), whether they are clear of the walls (clear.c), and what an end inside has
+ * (inner.c). */
 #ifndef MW_PAGE_SIGNS_H
 #define MW_PAGE_SIGNS_H
 
@@ -100,8 +101,16 @@ void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const str
 void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
                         const struct page_signs *, const struct pair *);
 
+/* Draws the sign of an end inside the maze, 0 for the start and 1 for the finish, in its cell (inner.c). */
+void mw_signs_draw_inner(struct page_setting *, const struct mw_maze *, int cell, const struct page_fit *,
+                         const struct page_signs *, int end);
+
+/* Returns the greatest distance, in points, from an end inside the maze to the ink of its sign; 0 if both
+ * ends are at gates. */
+double mw_signs_inner_reach(const struct mw_maze *, const struct page_fit *);
+
 /* Returns the distance from a point to a wall; for an arc, to its chord or to its middle, whichever is
- * nearer. */
+ * nearer (clear.c). */
 double mw_signs_to_wall(const struct mw_grid *, struct mw_point, int wall);
 
 /* Returns the square that extends `reach` to each side of a point. */

@@ -110,17 +110,6 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 
-/* Returns the number of answers for which a page is laid out: as many as it has; or, if the fullest page of
- * answers has just one more, as many as the fullest page. */
-static int count_places(const struct page_setting *s)
-{
-    int most = 0;
-    for (int i = 0; i < s->volume->npages; i++)
-        if (s->volume->page[i].kind == MW_PAGE_ANSWERS && s->volume->page[i].count > most)
-            most = s->volume->page[i].count;
-    return !is_overleaf(s) && s->planned->count + 1 == most ? most : s->planned->count;
-}
-
 /* Returns the number of columns for mazes of the book's average proportions. */
 static int usual_columns(const struct page_setting *s, struct mw_box space, int n)
 {
@@ -135,14 +124,37 @@ static int usual_columns(const struct page_setting *s, struct mw_box space, int 
     return mw_key_table(s->arena, space, n, size, 0).columns;
 }
 
-static struct key_table lay_out(const struct page_setting *s, struct mw_box space)
+/* Returns the most answers on one page. */
+static int most_answers(const struct page_setting *s)
 {
-    const int n = count_places(s);
+    int most = 0;
+    for (int i = 0; i < s->volume->npages; i++)
+        if (s->volume->page[i].kind == MW_PAGE_ANSWERS && s->volume->page[i].count > most)
+            most = s->volume->page[i].count;
+    return most;
+}
+
+/* Returns the table of a page with space for `n` answers, of which the page may have fewer. */
+static struct key_table table_for(const struct page_setting *s, struct mw_box space, int n)
+{
     struct mw_box *size = MW_ARRAY(s->arena, n, struct mw_box);
     for (int i = 0; i < n; i++)
         size[i] =
             mw_request_box(&s->book->puzzle[s->planned->first + (i < s->planned->count ? i : 0)].request);
     return mw_key_table(s->arena, space, n, size, usual_columns(s, space, n));
+}
+
+/* Returns the table of the page. With one answer less than the fullest page it has the places of that page,
+ * so that answers are as large on both, unless that leaves a row empty. */
+static struct key_table lay_out(const struct page_setting *s, struct mw_box space)
+{
+    const int n = s->planned->count;
+    if (!is_overleaf(s) && n + 1 == most_answers(s)) {
+        const struct key_table fullest = table_for(s, space, n + 1);
+        if (fullest.columns * (fullest.rows - 1) < n)
+            return fullest;
+    }
+    return table_for(s, space, n);
 }
 
 /* Returns the gap between columns: the width that columns leave free, divided equally among the gaps, but at
@@ -170,12 +182,12 @@ static double row_gap(const struct key_table *t, double height)
 }
 
 /* Returns how far the last row of a table is moved to the right, so that a row that is not full stands in the
- * middle. A page with one answer less than the fullest keeps the places of that page. */
+ * middle. */
 static double indent_of_last_row(const struct page_setting *s, const struct key_table *t, double between)
 {
     const int n = s->planned->count, in_row = (n - 1) % t->columns + 1;
     double missing = 0;
-    for (int column = in_row; column < t->columns && count_places(s) == n && n > t->columns; column++)
+    for (int column = in_row; column < t->columns && n > t->columns; column++)
         missing += t->used[column] + between;
     return missing / 2;
 }

@@ -130,13 +130,14 @@ static void set(struct page_setting *s)
             mw_page_text_within(s, MW_FACE_TITLE, 1.5 * size_of_text, s->volume->pupil->name, 0.8 * in.w),
             in.x + in.w / 2, 0.5, y - 4);
     y += 0.09 * in.h;
-    const double side = fmin(0.3 * in.w, 0.22 * in.h + 20);
+    const double side = fmin(0.36 * in.w, 0.28 * in.h + 20);
     s->frame = column_in(s, in, side);
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
                             mw_page_fill_in(s, spec->matter->texts.certificate_text, count_own(s)), y);
     y = mw_heading_centred(s, spec->title, size_of_text + 1, y + 0.04 * in.h);
     double line = in.y + 0.93 * in.h;
-    draw_line(s, in.x + 0.3 * in.w, 0.4 * in.w, line, spec->words->date);
+    const double date_w = pair_of(s) ? fmax(0.22 * in.w, in.w - 2 * side - 44) : 0.4 * in.w;
+    draw_line(s, in.x + (in.w - date_w) / 2, date_w, line, spec->words->date);
     s->page->overfull = y > line - 16;
     draw_pair(s, in, line, side, y);
     s->frame = f;

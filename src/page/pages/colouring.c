@@ -32,18 +32,29 @@ static void draw(struct page_setting *s, const struct mw_drawing *drawing, doubl
                                                               : (struct mw_box){x, y, side, side});
 }
 
+/* Draws a pair: the first in front on the ground, and the second behind it on a hill, smaller. */
+static void draw_pair(struct page_setting *s, struct mw_icon_pair pair, double ground)
+{
+    const struct mw_box f = s->frame;
+    const double most = fmin(0.94 * f.w, 0.8 * f.h), side = 0.7 * most, other = 0.48 * most,
+                 hill = ground - 0.4 * f.h;
+    mw_scene_draw_hill(s, f.x, f.x + f.w, hill);
+    draw(s, pair.at[1], f.x + f.w - other, other, hill, true);
+    draw(s, pair.at[0], f.x, side, ground, false);
+}
+
 static void set(struct page_setting *s)
 {
     const struct mw_box f = s->frame;
     const struct page_scene scene = mw_scene_begin(s, 1.9);
     const struct mw_icon_pair pair = drawings_of(s);
-    const double most = fmin(0.94 * s->frame.w, 0.8 * s->frame.h), side = pair.at[1] ? 0.63 * most : most,
-                 other = 0.35 * most, ground = s->frame.y + s->frame.h,
-                 foot = scene.has_line ? ground : ground - 0.5 * (s->frame.h - side),
-                 left = s->frame.x + (pair.at[1] ? 0 : (s->frame.w - side) / 2);
-    draw(s, pair.at[1], s->frame.x + s->frame.w - other, other, foot, true);
-    draw(s, pair.at[0], left, side, foot, false);
-    mw_scene_draw(s, &scene, pair, s->frame.y + 0.15 * s->frame.h, 44 * 72 / 25.4);
+    const double ground = s->frame.y + s->frame.h, side = fmin(0.94 * s->frame.w, 0.8 * s->frame.h);
+    if (pair.at[1])
+        draw_pair(s, pair, ground);
+    else
+        draw(s, pair.at[0], s->frame.x + (s->frame.w - side) / 2, side,
+             scene.has_line ? ground : ground - 0.5 * (s->frame.h - side), false);
+    mw_scene_draw(s, &scene, pair, s->frame.y, 44 * 72 / 25.4);
     s->frame = f;
 }
 

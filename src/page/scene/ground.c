@@ -30,11 +30,19 @@ void mw_scene_draw_ground(struct page_setting *s, double x0, double x1, double y
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &line, pen);
 }
 
+void mw_scene_draw_hill(struct page_setting *s, double x0, double x1, double y)
+{
+    const enum mw_layer layer = s->layer;
+    s->layer = MW_LAYER_GROUND;
+    mw_scene_draw_ground(s, x0, x1, y, 4);
+    s->layer = layer;
+}
+
 /* --- layouts ------------------------------------------------------------------------------------------ */
 
 /* A drawing of a group: its side in mm, its rank, and the gap between it and the drawing before it, in
  * hundredths of its own width; a negative gap is an overlap. A drawing `again` is the same as the one before
- * it, unless that is a hero of the theme, of which there is only one. */
+ * it if that stands in groups, as trees do, and otherwise another, which does not overlap. */
 struct piece {
     int side;
     enum mw_rank rank;
@@ -142,7 +150,7 @@ static int line_up(const struct drawn_scene *d, const struct group *group, int m
     int n = 0;
     for (int i = 0; i < most; i++) {
         const struct piece *piece = &group->piece[i];
-        const bool is_again = piece->again && n > 0 && !is_hero(d, at[n - 1].drawing);
+        const bool is_again = piece->again && n > 0 && at[n - 1].drawing->is_grouped;
         const double side = fmin(scale * piece->side * MM, d->largest);
         const int index = is_again                    ? at[n - 1].index
                           : group->has_hero && n == 0 ? pick_hero(d)

@@ -28,6 +28,9 @@ void mw_scene_draw(struct page_setting *, const struct page_scene *, struct mw_i
 /* Begins and draws a scene below y, if there is room for one; the frame stays as it is. */
 void mw_scene_below(struct page_setting *, double y);
 
+/* Draws a line of ground from x0 to x1 at the height y, as wavy as beside a maze on letter paper. */
+void mw_scene_draw_hill(struct page_setting *, double x0, double x1, double y);
+
 /* The part of a page that is free for drawings (free.c). */
 struct scene_free {
     const struct page_setting *setting;

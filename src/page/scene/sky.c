@@ -2,6 +2,8 @@
  */
 #include "page/scene/drawn.h"
 
+#include "mazewright/page_kinds.h"
+
 #include <math.h>
 
 /* --- in the air --------------------------------------------------------------------------------------- */
@@ -16,7 +18,8 @@ static bool hang(struct drawn_scene *d, int place)
 {
     static const int sides[] = {24, 20, 17, 14}; /* mm */
     const struct mw_box *room = &d->scene->room;
-    const double apart = 2.5 * MM;
+    const bool is_crowded = d->setting->planned->kind == MW_PAGE_PUZZLES;
+    const double apart = (is_crowded ? 2.5 : 7) * MM;
     const int index = mw_scene_pick(d, MW_RANK_AIR, 0, NULL);
     for (size_t i = 0; index >= 0 && i < sizeof sides / sizeof *sides; i++) {
         const double side = fmin(sides[i] * MM * d->scene->scale, d->largest),

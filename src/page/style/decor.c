@@ -150,10 +150,11 @@ static void draw_line(struct page_setting *s)
 
 void mw_page_add_thin_frame(struct page_setting *s)
 {
-    const double thin = 0.8;
+    const double thin = 0.8, away = 9;
     if (!s->spec->theme->name || s->spec->look->scene == MW_SCENE_NONE)
         return;
-    const struct mw_line line = mw_art_round_box(s->arena, mw_box_grown(rim(s, thin), -thin / 2), 12);
+    const struct mw_box around = mw_box_common(mw_box_grown(s->frame, away), rim(s, thin));
+    const struct mw_line line = mw_art_round_box(s->arena, mw_box_grown(around, -thin / 2), 12);
     s->layer = MW_LAYER_GROUND;
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &line, thin);
     s->layer = MW_LAYER_TEXT;
