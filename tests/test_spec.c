@@ -346,8 +346,8 @@ static const struct {
     {"puzzles: [{size: 3x3, icons: mouse-cheesy}]\n", 1, 30,
      "no icon is called \"cheesy\"; did you mean \"cheese\"?"},
     {"puzzles: [{size: 3x3, icons: dinosaur}]\n", 1, 30,
-     "no icon is called \"dinosaur\"; name one for the finish, or two as in mouse-cheese (\"mazewright list "
-     "drawings\" has them all), a character that is a picture, or the path of an SVG, PNG or JPEG file"},
+     "no icon is called \"dinosaur\"; name one for the finish, two as in mouse-cheese, a character that is a "
+     "picture, or the path of an SVG, PNG or JPEG file; \"mazewright list drawings\" names them all"},
     {"puzzles: [{size: 3x3, icons: mousse-cheese}]\n", 1, 30,
      "no icon is called \"mousse\"; did you mean \"mouse\"?"},
     {"puzzles: [{grid: parity, size: 9x9, finish: centre}]\n", 1, 45,

@@ -305,8 +305,7 @@ int mw_word_typed(const char *typed, mw_word *word)
     return -1;
 }
 
-/* True if two words have the same digits in the same order. Other digits are another value, and no typing
- * error. */
+/* True if two words have the same digits in the same order. */
 static bool have_same_digits(const char *a, const char *b)
 {
     while (*a || *b) {
@@ -322,6 +321,13 @@ static bool have_same_digits(const char *a, const char *b)
     return true;
 }
 
+/* True if a word may be meant as a name. A name that begins with a digit, such as 3-4, is a figure: other
+ * digits are another figure, and no typing error. */
+static bool may_mean(const char *word, const char *name)
+{
+    return !g_ascii_isdigit(name[0]) || have_same_digits(word, name);
+}
+
 const char *mw_suggest(const char *word, mw_word *name)
 {
     const char *best = completed(word, name);
@@ -331,7 +337,7 @@ const char *mw_suggest(const char *word, mw_word *name)
     for (int i = 0; name(i); i++) {
         int d = distance(word, name(i));
         bool as_near = d == nearest && (!best || common_start(word, name(i)) > common_start(word, best));
-        if ((d < nearest || as_near) && have_same_digits(word, name(i))) {
+        if ((d < nearest || as_near) && may_mean(word, name(i))) {
             nearest = d;
             best = name(i);
         }

@@ -149,11 +149,12 @@ static const struct mw_drawing *no_drawing(const char *name, struct mw_error *er
     if (meant)
         mw_fail(error, "no icon is called \"%s\"; did you mean \"%s\"?", name, meant);
     else
-        mw_fail(error,
-                "no icon is called \"%s\"; name one for the finish, or two as in mouse-cheese (\"mazewright "
-                "list drawings\" has them all), a character that is a picture, or the path of "
-                "an SVG, PNG or JPEG file",
-                name);
+        mw_fail(
+            error,
+            "no icon is called \"%s\"; name one for the finish, two as in mouse-cheese, a character that is "
+            "a "
+            "picture, or the path of an SVG, PNG or JPEG file; \"mazewright list drawings\" names them all",
+            name);
     return NULL;
 }
 

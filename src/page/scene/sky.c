@@ -8,18 +8,23 @@
 
 /* --- in the air --------------------------------------------------------------------------------------- */
 
-/* Middles of what hangs in the air: thousandths of the width, and of the height above the ground. */
+/* Middles of what hangs in the air: thousandths of the width, and of the height above the ground. Beside a
+ * maze each page begins with others; elsewhere one of the upper corners comes first. */
 static const int air[][2] = {{70, 880},  {930, 860}, {60, 560},  {940, 530},
                              {935, 310}, {65, 340},  {300, 900}, {690, 890}};
 enum { AIR_PLACES = sizeof air / sizeof *air, MOST_IN_AIR = 3 };
+
+static bool is_beside_maze(const struct drawn_scene *d)
+{
+    return d->setting->planned->kind == MW_PAGE_PUZZLES;
+}
 
 /* Draws one thing at one of these places, as large as there is room. False if there is none. */
 static bool hang(struct drawn_scene *d, int place)
 {
     static const int sides[] = {24, 20, 17, 14}; /* mm */
     const struct mw_box *room = &d->scene->room;
-    const bool is_crowded = d->setting->planned->kind == MW_PAGE_PUZZLES;
-    const double apart = (is_crowded ? 2.5 : 7) * MM;
+    const double apart = (is_beside_maze(d) ? 2.5 : 7) * MM;
     const int index = mw_scene_pick(d, MW_RANK_AIR, 0, NULL);
     for (size_t i = 0; index >= 0 && i < sizeof sides / sizeof *sides; i++) {
         const double side = fmin(sides[i] * MM * d->scene->scale, d->largest),
@@ -43,8 +48,9 @@ static bool hang(struct drawn_scene *d, int place)
 
 void mw_scene_draw_air(struct drawn_scene *d)
 {
+    const int number = d->setting->page->number, first = is_beside_maze(d) ? 2 * number : number % 2;
     for (int i = 0, n = 0; i < AIR_PLACES && n < MOST_IN_AIR; i++)
-        n += hang(d, (i + 2 * d->setting->page->number) % AIR_PLACES);
+        n += hang(d, (i + first) % AIR_PLACES);
 }
 
 /* --- scattered ---------------------------------------------------------------------------------------- */

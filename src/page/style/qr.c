@@ -1,11 +1,11 @@
 /* Draws a QR code as vectors: a puzzle's recipe, or the address that the spec gives. Each run of dark modules
  * is one rectangle, slightly higher than its row, so that no light shows between rows. */
+#include "art/barcode.h"
 #include "page/style/layout.h"
 
 #include "mazewright/furniture.h"
 #include "mazewright/roster.h"
 
-#include <qrencode.h>
 #include <string.h>
 
 /* The quiet zone is QUIET modules wide; `module` is the width of a module, 0.42 mm, in points. */
@@ -22,22 +22,20 @@ static const char *text_of(const struct page_setting *s, const struct mw_puzzle 
     return mw_roster_fill(s->arena, NULL, NULL, blank, s->spec->furniture->qr);
 }
 
-static QRcode *code_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
+static const struct barcode *code_of(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    return s->spec->furniture->qr[0] ? QRcode_encodeString8bit(text_of(s, puzzle), 0, QR_ECLEVEL_M) : NULL;
+    return s->spec->furniture->qr[0] ? mw_barcode_qr(s->arena, text_of(s, puzzle)) : NULL;
 }
 
 double mw_page_qr_side(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    QRcode *code = code_of(s, puzzle);
-    const double side = code ? (code->width + 2 * QUIET) * module : 0;
-    QRcode_free(code);
-    return side;
+    const struct barcode *code = code_of(s, puzzle);
+    return code ? (code->w + 2 * QUIET) * module : 0;
 }
 
-static bool is_dark(const QRcode *code, int x, int y)
+static bool is_dark(const struct barcode *code, int x, int y)
 {
-    return x < code->width && code->data[y * code->width + x] & 1;
+    return x < code->w && code->dark[y * code->w + x];
 }
 
 static struct mw_line rectangle(struct mw_arena *arena, struct mw_box b)
@@ -52,13 +50,13 @@ void mw_page_draw_qr(struct page_setting *s, const struct mw_puzzle *puzzle, dou
 {
     const double hair = 0.02 * module, side = mw_page_qr_side(s, puzzle),
                  left = right - side + QUIET * module, upper = top + QUIET * module;
-    QRcode *code = code_of(s, puzzle);
+    const struct barcode *code = code_of(s, puzzle);
     struct mw_line *line = NULL;
     int n = 0, capacity = 0;
-    for (int y = 0; code && y < code->width; y++)
-        for (int x = 0, end; x < code->width; x = end) {
+    for (int y = 0; code && y < code->h; y++)
+        for (int x = 0, end; x < code->w; x = end) {
             const bool dark = is_dark(code, x, y);
-            for (end = x + 1; end < code->width && is_dark(code, end, y) == dark; end++)
+            for (end = x + 1; end < code->w && is_dark(code, end, y) == dark; end++)
                 ;
             MW_GROW(s->arena, line, n, capacity);
             if (dark)
@@ -69,5 +67,4 @@ void mw_page_draw_qr(struct page_setting *s, const struct mw_puzzle *puzzle, dou
     if (code)
         mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_WALL, n, line, 0);
     mw_page_keep_whole(s, first, -1);
-    QRcode_free(code);
 }
