@@ -1,5 +1,6 @@
 /* Sets a certificate for solving all mazes. */
 #include "art/art.h"
+#include "page/scene/scene.h"
 #include "page/style/heading.h"
 
 #include "mazewright/class_set.h"
@@ -53,19 +54,20 @@ static struct mw_box column_in(const struct page_setting *s, struct mw_box in, d
                : in;
 }
 
-/* Draws the pair, standing at both ends of the line for the date, at most `side` points high. On a page
- * higher than wide it stays below the sentences, which end at y. */
-static void draw_pair(struct page_setting *s, struct mw_box in, double line, double side, double y)
+/* Draws the pair, standing on a ground line at both sides of the column, at most `side` points high. On a
+ * page higher than wide it stays below the sentences, which end at y. */
+static void draw_pair(struct page_setting *s, struct mw_box in, double ground, double side, double y)
 {
     const double gap = 6, least = 28;
     const struct mw_theme_pair *pair = pair_of(s);
     if (mw_lattice(in.w) <= mw_lattice(in.h))
-        side = fmin(side, line - y - gap);
-    const double top = line - MW_DRAWING_FOOT * side;
+        side = fmin(side, ground - y - gap);
+    const double top = ground - MW_DRAWING_FOOT * side, inset = 0.04 * in.w;
     if (!pair || mw_lattice(side) < mw_lattice(least))
         return;
-    mw_page_add_drawing(s, pair->icons.at[0], (struct mw_box){in.x, top, side, side});
-    mw_page_add_drawing(s, pair->icons.at[1], (struct mw_box){in.x + in.w, top, -side, side});
+    mw_scene_draw_hill(s, in.x, in.x + in.w, ground);
+    mw_page_add_drawing(s, pair->icons.at[0], (struct mw_box){in.x + inset, top, side, side});
+    mw_page_add_drawing(s, pair->icons.at[1], (struct mw_box){in.x + in.w - inset, top, -side, side});
 }
 
 /* Draws a rosette: two ribbons, and before them a ring with a star. */
@@ -135,11 +137,10 @@ static void set(struct page_setting *s)
     y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
                             mw_page_fill_in(s, spec->matter->texts.certificate_text, count_own(s)), y);
     y = mw_heading_centred(s, spec->title, size_of_text + 1, y + 0.04 * in.h);
-    double line = in.y + 0.93 * in.h;
-    const double date_w = pair_of(s) ? fmax(0.22 * in.w, in.w - 2 * side - 44) : 0.4 * in.w;
-    draw_line(s, in.x + (in.w - date_w) / 2, date_w, line, spec->words->date);
+    const double line = in.y + (pair_of(s) ? 0.97 : 0.93) * in.h;
+    draw_line(s, in.x + 0.3 * in.w, 0.4 * in.w, line, spec->words->date);
     s->page->overfull = y > line - 16;
-    draw_pair(s, in, line, side, y);
+    draw_pair(s, in, line - 40, side, y);
     s->frame = f;
     mw_page_add_heading(s, 1, title, 0);
 }

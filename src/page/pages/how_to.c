@@ -29,10 +29,12 @@ static void show(struct page_setting *s, struct mw_box box, bool solved)
     s->page->nplacings = 0; /* the sample is not a puzzle of the book, so its place is not recorded */
 }
 
-/* Draws the sample maze and its answer. Returns the y where they end. */
+/* Draws the sample maze and its answer, up to a quarter smaller if that leaves room for a scene below them.
+ * Returns the y where they end. */
 static double show_sample(struct page_setting *s, struct mw_box box)
 {
-    const double w = (box.w - SHOWN_GAP) / 2, h = fmin(box.h, w + 70);
+    const double w = (box.w - SHOWN_GAP) / 2, usual = w + 70, above_scene = box.h - mw_scene_least(s),
+                 h = fmin(usual, above_scene > 0.75 * usual ? above_scene : box.h);
     show(s, (struct mw_box){box.x, box.y, w, h}, false);
     show(s, (struct mw_box){box.x + w + SHOWN_GAP, box.y, w, h}, true);
     return box.y + h;

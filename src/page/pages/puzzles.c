@@ -184,7 +184,7 @@ static double draw_header(struct page_setting *s, int i, double top)
     if (!sentence[0])
         return end;
     const struct mw_text *text =
-        mw_page_text_balanced(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), sentence, width);
+        mw_page_text_balanced(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), sentence, width, MW_ALIGN_LEFT);
     double y = title_line_is_empty ? baseline - 0.28 * mw_page_size(s, SIZE_TITLE) - text->baseline +
                                          0.35 * mw_page_size(s, SIZE_BODY)
                                    : baseline + 5;

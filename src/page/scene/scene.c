@@ -129,16 +129,25 @@ void mw_scene_draw(struct page_setting *s, const struct page_scene *begun, struc
     s->layer = layer;
 }
 
+/* Distance of a scene from the text above it, in points. */
+#define FROM_TEXT 28
+
+double mw_scene_least(const struct page_setting *s)
+{
+    if (s->spec->look->scene == MW_SCENE_NONE || scale_for(s) == 0)
+        return 0;
+    return 40 * MM * scale_for(s) + FROM_TEXT + UNDER_GROUND;
+}
+
 void mw_scene_below(struct page_setting *s, double y)
 {
     const struct mw_box frame = s->frame;
-    const double from_text = 28, least = 40 * MM * scale_for(s) + from_text + UNDER_GROUND,
-                 left = frame.y + frame.h - y, usual = 1.2, most = 2.2,
+    const double least = mw_scene_least(s), left = frame.y + frame.h - y, usual = 1.2, most = 2.2,
                  usual_height = 80 * MM; /* of a room for a scene of its usual size */
-    if (s->spec->look->scene == MW_SCENE_NONE || scale_for(s) == 0 || left < least)
+    if (least == 0 || left < least)
         return;
     const double enlarged = fmin(fmax(usual, left / (usual_height * scale_for(s))), most);
     const struct page_scene scene = mw_scene_begin(s, enlarged);
-    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, y + from_text, enlarged * 34 * MM);
+    mw_scene_draw(s, &scene, (struct mw_icon_pair){{NULL, NULL}}, y + FROM_TEXT, enlarged * 34 * MM);
     s->frame = frame;
 }

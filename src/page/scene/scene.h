@@ -25,6 +25,8 @@ double mw_scene_width(const struct page_setting *, const struct page_scene *);
  * None is larger than `largest` points. */
 void mw_scene_draw(struct page_setting *, const struct page_scene *, struct mw_icon_pair excluded, double top,
                    double largest);
+/* Returns the least height of the room for a scene below a text; 0 if the page has none. */
+double mw_scene_least(const struct page_setting *);
 /* Begins and draws a scene below y, if there is room for one; the frame stays as it is. */
 void mw_scene_below(struct page_setting *, double y);
 

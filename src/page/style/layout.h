@@ -101,13 +101,15 @@ void mw_page_mirror(struct page_setting *);
 /* --- type --- */
 
 const struct mw_text *mw_page_text(struct page_setting *, enum mw_face, double size, const char *string);
-/* Returns a text within a width, aligned left; of several lines, none is much shorter than the others. */
+/* Returns a text within a width; of several lines, none is much shorter than the others. Its own width is
+ * that to which it is wrapped. */
 const struct mw_text *mw_page_text_balanced(struct page_setting *, enum mw_face, double size,
-                                            const char *string, double width);
+                                            const char *string, double width, enum mw_align);
 /* Returns a text wrapped to a width. */
 const struct mw_text *mw_page_text_in(struct page_setting *, enum mw_face, double size, const char *string,
                                       double width, enum mw_align);
-/* Adds a text centred in the frame and wrapped to it. Returns the y where it ends. */
+/* Adds a text centred in the frame and wrapped to it, in lines of about the same length. Returns the y where
+ * it ends. */
 double mw_page_add_centred(struct page_setting *, enum mw_face, enum mw_ink, double size, const char *string,
                            double y);
 /* Returns the largest size up to `size`, but at least 0.6 of it, at which `string` is at most `width` wide.

@@ -171,15 +171,15 @@ const struct mw_text *mw_page_text(struct page_setting *s, enum mw_face face, do
 }
 
 const struct mw_text *mw_page_text_balanced(struct page_setting *s, enum mw_face face, double size,
-                                            const char *string, double width)
+                                            const char *string, double width, enum mw_align align)
 {
-    const struct mw_text *text = mw_page_text_in(s, face, size, string, width, MW_ALIGN_LEFT);
+    const struct mw_text *text = mw_page_text_in(s, face, size, string, width, align);
     const double line = mw_page_text(s, face, size, string)->height, step = 0.04;
     if (mw_lattice(text->height) < mw_lattice(1.5 * line))
         return text;
     for (int i = 1; i * step < 0.5; i++) {
         const struct mw_text *narrower =
-            mw_page_text_in(s, face, size, string, (1 - i * step) * width, MW_ALIGN_LEFT);
+            mw_page_text_in(s, face, size, string, (1 - i * step) * width, align);
         if (mw_lattice(narrower->height) > mw_lattice(text->height + 0.5 * line))
             break;
         text = narrower;
@@ -197,8 +197,8 @@ const struct mw_text *mw_page_text_in(struct page_setting *s, enum mw_face face,
 double mw_page_add_centred(struct page_setting *s, enum mw_face face, enum mw_ink ink, double size,
                            const char *string, double y)
 {
-    const struct mw_text *text = mw_page_text_in(s, face, size, string, s->frame.w, MW_ALIGN_CENTRE);
-    mw_page_add_text_at(s, ink, text, s->frame.x, y);
+    const struct mw_text *text = mw_page_text_balanced(s, face, size, string, s->frame.w, MW_ALIGN_CENTRE);
+    mw_page_add_text_at(s, ink, text, s->frame.x + (s->frame.w - text->setting.width) / 2, y);
     return y + text->height;
 }
 

@@ -21,8 +21,8 @@ double mw_page_draw_steps(struct page_setting *s, const char *steps, double y, b
     int number = 1;
     for (const char *at = steps; *at; number++) {
         const double indent = 2.0 * DISC + 12;
-        const struct mw_text *text =
-            mw_page_text_balanced(s, MW_FACE_TEXT, size, next_line(s, &at), s->frame.w - indent);
+        const struct mw_text *text = mw_page_text_balanced(s, MW_FACE_TEXT, size, next_line(s, &at),
+                                                           s->frame.w - indent, MW_ALIGN_LEFT);
         double middle = y + text->baseline - 0.35 * size;
         if (numbered) {
             mw_page_add_disc(s, MW_INK_TEXT, s->frame.x + DISC, middle, DISC);
