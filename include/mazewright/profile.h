@@ -3,6 +3,7 @@
 #ifndef MAZEWRIGHT_PROFILE_H
 #define MAZEWRIGHT_PROFILE_H
 
+#include "mazewright/geometry.h"
 #include "mazewright/words.h"
 
 MW_C_BEGIN
@@ -38,6 +39,31 @@ struct mw_gutter {
     double inside;
 };
 
+/* A spine that is as wide as a table says: for books of up to `pages` pages. */
+struct mw_spine_step {
+    int pages;
+    double width;
+};
+
+/* What a printer's covers are like: one sheet with the back, the spine and the front side by side, larger all
+ * around than the finished book by `wrap`, which is cut off or folded in. */
+struct mw_cover_rules {
+    const char *source;
+    double wrap;           /* 0 if the printer takes no sheet that is larger than the book */
+    double wider, higher;  /* how far a board extends beyond the page: in width, and at the head and at
+                              the foot; 0 for a paperback */
+    double safe;           /* least distance of text from the edges of the finished cover */
+    double fold;           /* least distance of text from the folds at the spine */
+    double on_spine;       /* least distance of the spine's text from the folds */
+    int spine_text;        /* the fewest pages of a book that may have text on its spine */
+    struct mw_box barcode; /* size of the box of the barcode, and its distance from the spine and the
+                              foot of the back */
+    const struct mw_spine_step *steps; /* widths of the spine, ended by one without pages; NULL for what
+                                          follows from the thickness of pages */
+    double most_ink;                   /* the most ink of all four colours together, in percent; 0 for any */
+    const char *calculator;            /* whose calculator has the last word; NULL for none */
+};
+
 struct mw_profile {
     const char *name, *brief;
     const char *source;             /* the vendor's document that the rules come from, and when it was read */
@@ -62,6 +88,7 @@ struct mw_profile {
     double thickness[MW_NSTOCKS]; /* of one page, which is half a leaf; 0 if not known */
     double cover;                 /* thickness that the cover adds to the spine */
     bool refuses;                 /* a broken rule is an error, not a warning */
+    struct mw_cover_rules covers;
 };
 
 extern const struct mw_profile mw_profiles[];
@@ -79,6 +106,18 @@ const struct mw_trim *mw_profile_nearest(const struct mw_profile *, double w, do
 bool mw_is_inch_size(double w, double h);
 /* Returns the inside margin of a book of so many pages. */
 double mw_profile_inside(const struct mw_profile *, int pages);
+
+/* Returns the width of a book's spine; 0 if the thickness of its pages is not known. `caliper` is the
+ * thickness of a leaf, 0 for that of the printer's paper (src/profile/covers.c). */
+double mw_profile_spine(const struct mw_profile *, enum mw_stock, int pages, double caliper);
+
+/* A cover as it lies on its sheet, in points: the finished size is w x h, with `wrap` around it. From left to
+ * right there are the back, `panel` wide, the spine and the front. */
+struct mw_cover_size {
+    double w, h, wrap, panel, spine;
+};
+/* Returns the size of the cover of a book with pages of a size and a spine. */
+struct mw_cover_size mw_profile_cover(const struct mw_profile *, const struct mw_paper *, double spine);
 
 enum { MW_NLEVELS = 5 };
 /* Returns the name of the i-th level, from gentle to fiendish; NULL past the last. */

@@ -261,17 +261,14 @@ static bool start_work(struct job *job, struct mw_error *error)
 /* Returns the book with its pages in reading order instead of as they are folded. */
 static const struct mw_book *in_reading_order(struct mw_arena *arena, const struct mw_book *book)
 {
-    if (book->spec->format->impose != MW_IMPOSE_BOOKLET)
-        return book;
-    struct mw_format *format = MW_NEW(arena, struct mw_format);
-    struct mw_spec *spec = MW_NEW(arena, struct mw_spec);
     struct mw_book *other = MW_NEW(arena, struct mw_book);
-    *format = *book->spec->format;
-    format->impose = MW_IMPOSE_NONE;
-    *spec = *book->spec;
-    spec->format = format;
     *other = *book;
-    other->spec = spec;
+    other->volume = MW_ARRAY(arena, book->nvolumes, struct mw_volume);
+    for (int i = 0; i < book->nvolumes; i++) {
+        other->volume[i] = book->volume[i];
+        if (book->volume[i].impose == MW_IMPOSE_BOOKLET)
+            other->volume[i].impose = MW_IMPOSE_NONE;
+    }
     return other;
 }
 

@@ -34,7 +34,7 @@ json_t *mw_manifest_header(const struct mw_book *book, const struct mw_built *bu
         json, "page_pt",
         json_pack("[o, o]", mw_json_number(spec->format->paper.w), mw_json_number(spec->format->paper.h)));
     json_object_set_new(json, "profile", json_string(spec->profile->name));
-    json_object_set_new(json, "bleed_pt", mw_json_number(book->volume[0].bleeds ? spec->profile->bleed : 0));
+    json_object_set_new(json, "bleed_pt", mw_json_number(book->volume[0].bleed));
     json_object_set_new(json, "spine_pt", built->spine > 0 ? mw_json_number(built->spine) : json_null());
     json_object_set_new(json, "is_part", json_boolean(is_part));
     json_object_set_new(json, "pages", json_integer(built->npages));

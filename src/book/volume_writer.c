@@ -79,7 +79,7 @@ struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw
                      .author = spec->author,
                      .created = volume_writer_created(arena),
                      .role = volume->role,
-                     .colour = book->colour,
+                     .colour = volume->colour,
                      .right_to_left = mw_is_rtl(book->spec->language),
                      .condition = spec->look->condition},
         .format = formats,

@@ -21,10 +21,9 @@ static struct mw_box within(const struct mw_paper *paper, const struct mw_margin
 
 /* Returns how far ink extends beyond each edge of a page (bleed): at all edges that are cut, and at the spine
  * only if the printer wants it. */
-static struct mw_edges bleed_of(const struct mw_book *book, const struct mw_volume *volume, bool right)
+static struct mw_edges bleed_of(const struct mw_volume *volume, bool right)
 {
-    const struct mw_profile *profile = book->spec->profile;
-    double cut = volume->bleeds ? profile->bleed : 0, spine = profile->spine_bleeds ? cut : 0;
+    const double cut = volume->bleed, spine = volume->bleeds_at_spine ? cut : 0;
     return (struct mw_edges){right ? spine : cut, cut, right ? cut : spine, cut};
 }
 
@@ -174,8 +173,8 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         .page = blank_page(arena, planned->page, planned->place, paper->w / enlarged, paper->h / enlarged),
         .frame = within(paper, &volume->margins, right, enlarged),
         .safe = within(paper, &volume->safe, right, enlarged),
-        .bleed = shrink(bleed_of(book, volume, right), enlarged),
-        .bleeds = volume->bleeds,
+        .bleed = shrink(bleed_of(volume, right), enlarged),
+        .bleeds = volume->bleed > 0,
         .right = right,
         .mirrored = mirrored,
         .layer = MW_LAYER_TEXT,
@@ -187,7 +186,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         mw_page_mirror(&s);
     if (enlarged > 1)
         enlarge(s.page, enlarged);
-    s.page->bleed = bleed_of(book, volume, is_right);
+    s.page->bleed = bleed_of(volume, is_right);
     s.page->slug = slug;
     s.page->is_right = is_right;
     s.page->safe = within(paper, &volume->safe, is_right, 1);

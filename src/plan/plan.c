@@ -18,8 +18,12 @@ static struct laying open_volume(struct planning *d, const char *role)
     struct mw_book *book = d->book;
     MW_GROW(d->arena, book->volume, book->nvolumes, d->volume_capacity);
     struct mw_volume *volume = &book->volume[book->nvolumes++];
-    *volume =
-        (struct mw_volume){.role = role, .paper = d->spec->format->paper, .bleeds = mw_spec_bleeds(d->spec)};
+    *volume = (struct mw_volume){.role = role,
+                                 .paper = d->spec->format->paper,
+                                 .bleed = mw_spec_bleeds(d->spec) ? d->spec->profile->bleed : 0,
+                                 .bleeds_at_spine = d->spec->profile->spine_bleeds,
+                                 .colour = book->colour,
+                                 .impose = (int)d->spec->format->impose};
     return (struct laying){.d = d, .volume = volume};
 }
 
@@ -153,10 +157,8 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
 double mw_book_spine(const struct mw_book *book)
 {
     const struct mw_spec *spec = book->spec;
-    const struct mw_profile *profile = spec->profile;
-    double page =
-        spec->format->caliper > 0 ? spec->format->caliper / 2 : profile->thickness[spec->format->stock];
-    bool stapled =
-        spec->format->binding == MW_BINDING_SADDLE; /* stapled through the fold, so there is no spine */
-    return page > 0 && !stapled ? page * book->volume[0].npages + profile->cover : 0;
+    if (spec->format->binding == MW_BINDING_SADDLE) /* stapled through the fold: there is no spine */
+        return 0;
+    return mw_profile_spine(spec->profile, spec->format->stock, book->volume[0].npages,
+                            spec->format->caliper);
 }

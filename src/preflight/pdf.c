@@ -326,8 +326,7 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
         note_damage(w);
         if (w->damaged)
             mw_warn(complaints, spot, "the file is damaged, and was read as well as may be; export it again");
-        double page = profile->thickness[MW_STOCK_WHITE];
-        seen->spine = page > 0 ? page * seen->npages + profile->cover : 0;
+        seen->spine = mw_profile_spine(profile, MW_STOCK_WHITE, seen->npages, 0);
     }
     note_damage(w);
     qpdf_cleanup(&w->r.pdf);

@@ -158,7 +158,7 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
                 side[i].name, side[i].is / 72, profile->name, side[i].wanted / 72,
                 i == 0 && profile->gutter->pages > 0
                     ? volume->npages > profile->gutter->pages ? " in a book this thick" : " at the spine"
-                : volume->bleeds && profile->bleed_margin > profile->margin ? " where pages bleed"
+                : volume->bleed > 0 && profile->bleed_margin > profile->margin ? " where pages bleed"
                                                                             : "");
 }
 

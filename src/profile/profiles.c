@@ -104,6 +104,12 @@ static const struct mw_trim kdp_hard_trims[] = {KDP_HARD(5.5, 8.5), KDP_HARD(6, 
 static const struct mw_gutter kdp_gutters[] = {
     {150, IN(0.375)}, {300, IN(0.5)}, {500, IN(0.625)}, {700, IN(0.75)}, {0, IN(0.875)}};
 
+#define KDP_BARCODE                                                                                          \
+    {                                                                                                        \
+        IN(0.25), IN(0.25), IN(2), IN(1.2)                                                                   \
+    }
+#define KDP_COVERS_FROM "KDP's cover calculator, as quoted by others in November 2026"
+
 #define KDP_RULES                                                                                            \
     .gutter = kdp_gutters, .margin = IN(0.25), .bleed_margin = IN(0.375), .bleed = IN(0.125), .multiple = 2, \
     .most_blanks = 2, .least_line = 0.75, .least_type = 7, .least_tint = 0.1, .most_megabytes = 650,         \
@@ -145,6 +151,33 @@ static const struct mw_trim lulu_trims[] = {LULU(4.25, 6.88),
                                             LULU(11, 8.5),
                                             LULU(11.69, 8.27),
                                             END};
+#define LULU_HARD(w, h)                                                                                      \
+    {                                                                                                        \
+        IN(w), IN(h), 24, ALL(800)                                                                           \
+    }
+static const struct mw_trim lulu_hard_trims[] = {LULU_HARD(5.5, 8.5),
+                                                 LULU_HARD(5.83, 8.27),
+                                                 LULU_HARD(6, 9),
+                                                 LULU_HARD(6.14, 9.21),
+                                                 LULU_HARD(6.63, 10.25),
+                                                 LULU_HARD(7, 10),
+                                                 LULU_HARD(8.27, 11.69),
+                                                 LULU_HARD(8.5, 8.5),
+                                                 LULU_HARD(8.5, 11),
+                                                 LULU_HARD(11, 8.5),
+                                                 END};
+/* Widths of the spine of a hardcover, by Lulu's table. */
+static const struct mw_spine_step lulu_spines[] = {
+    {84, IN(0.25)},    {140, IN(0.5)},    {168, IN(0.625)},  {194, IN(0.6875)}, {222, IN(0.75)},
+    {250, IN(0.8125)}, {278, IN(0.875)},  {306, IN(0.9375)}, {334, IN(1)},      {360, IN(1.0625)},
+    {388, IN(1.125)},  {416, IN(1.1875)}, {444, IN(1.25)},   {472, IN(1.3125)}, {500, IN(1.375)},
+    {528, IN(1.4375)}, {556, IN(1.5)},    {582, IN(1.5625)}, {610, IN(1.625)},  {638, IN(1.6875)},
+    {666, IN(1.75)},   {694, IN(1.8125)}, {722, IN(1.875)},  {750, IN(1.9375)}, {778, IN(2)},
+    {799, IN(2.0625)}, {0, IN(2.125)}};
+#define LULU_COVERS                                                                                          \
+    .source = "Lulu's book creation guide and table of spines, as of November 2026", .safe = IN(0.25),       \
+    .on_spine = IN(0.125), .spine_text = 80, .barcode = {IN(0.25), IN(0.25), IN(2), IN(1.2)},                \
+    .calculator = "Lulu's template"
 /* The gutters are half an inch of safety plus what Lulu adds for the number of pages. */
 static const struct mw_gutter lulu_gutters[] = {
     {60, IN(0.5)}, {150, IN(0.625)}, {400, IN(1)}, {600, IN(1.125)}, {0, IN(1.25)}};
@@ -161,6 +194,12 @@ const struct mw_profile mw_profiles[] = {
      .margin = IN(0.5),
      .bleed_margin = IN(0.5),
      .multiple = 1,
+     .covers = {.source = "our own defaults",
+                .safe = IN(0.5),
+                .fold = IN(0.3),
+                .on_spine = IN(0.04),
+                .spine_text = 1,
+                .barcode = {IN(0.4), IN(0.5), IN(1.75), IN(1.2)}},
      .saddle_most = 80,
      .least_line = 0.25,
      .least_type = 7,
@@ -171,12 +210,30 @@ const struct mw_profile mw_profiles[] = {
      .source = "KDP's guides, rules of 2026-05-27",
      .trim = kdp_trims,
      .custom = kdp_custom,
+     .covers = {.source = KDP_COVERS_FROM,
+                .wrap = IN(0.125),
+                .safe = IN(0.125),
+                .fold = IN(0.125),
+                .on_spine = IN(0.0625),
+                .spine_text = 79,
+                .barcode = KDP_BARCODE,
+                .calculator = "KDP's cover calculator"},
      KDP_RULES},
     {.name = "kdp-hardcover",
      .brief = "Amazon KDP hardcover",
      .source = "KDP's guides, rules of 2026-05-27",
      .trim = kdp_hard_trims,
      .cover = IN(0.189), /* the boards, by KDP's cover calculator as of 2026-11 */
+     .covers = {.source = KDP_COVERS_FROM,
+                .wrap = MM(15),
+                .wider = MM(5), /* the hinge */
+                .higher = MM(3),
+                .safe = IN(0.125),
+                .fold = MM(8), /* the hinge, and an eighth of an inch beside it */
+                .on_spine = IN(0.0625),
+                .spine_text = 76,
+                .barcode = KDP_BARCODE,
+                .calculator = "KDP's cover calculator"},
      KDP_RULES},
     {.name = "ingram",
      .brief = "IngramSpark paperback: PDF/X-1a, even, the last page blank",
@@ -188,6 +245,15 @@ const struct mw_profile mw_profiles[] = {
      .bleed = IN(0.125),
      .multiple = 2,
      .last_blank = true,
+     .covers = {.source = "IngramSpark's file creation guide, as of November 2026",
+                .wrap = IN(0.125),
+                .safe = IN(0.25),
+                .fold = IN(0.25),
+                .on_spine = IN(0.0625),
+                .spine_text = 48,
+                .barcode = {IN(0.25), IN(0.25), IN(1.75), IN(1)},
+                .most_ink = 240,
+                .calculator = "IngramSpark's cover template"},
      .least_line = 0.25,
      .least_type = 7,
      .least_tint = 0.1,
@@ -210,6 +276,23 @@ const struct mw_profile mw_profiles[] = {
      .least_tint = 0.1,
      .thickness = ALL(IN(1 / 444.0)),
      .cover = IN(0.06),
+     .covers = {LULU_COVERS, .wrap = IN(0.125), .fold = IN(0.25)},
+     .refuses = true},
+    {.name = "lulu-casewrap",
+     .brief = "Lulu hardcover with a printed case",
+     .source = "Lulu's book creation guide, as of November 2026",
+     .trim = lulu_hard_trims,
+     .gutter = lulu_gutters,
+     .margin = IN(0.5),
+     .bleed_margin = IN(0.5),
+     .bleed = IN(0.125),
+     .spine_bleeds = true,
+     .multiple = 2,
+     .least_line = 0.25,
+     .least_type = 7,
+     .least_tint = 0.1,
+     .covers = {LULU_COVERS, .wrap = IN(0.75), .wider = IN(0.125), /* the boards extend beyond the pages */
+                .higher = IN(0.125), .fold = IN(0.5), .steps = lulu_spines},
      .refuses = true},
     {.name = "press",
      .brief = "offset presses: PDF/X-1a with bleed, crop and registration marks",
@@ -222,6 +305,14 @@ const struct mw_profile mw_profiles[] = {
      .marks = true,
      .multiple = 2,
      .saddle_most = 96,
+     .covers = {.source = "what printing houses ask for",
+                .wrap = IN(0.125),
+                .safe = IN(0.197), /* 5 mm */
+                .fold = IN(0.197),
+                .on_spine = IN(0.0625),
+                .spine_text = 1,
+                .barcode = {IN(0.4), IN(0.4), IN(1.75), IN(1.2)},
+                .most_ink = 300},
      .least_line = 0.25,
      .least_type = 5,
      .least_tint = 0.03,
@@ -273,7 +364,8 @@ bool mw_is_inch_size(double w, double h)
 {
     static const struct mw_trim sheets[] = {
         {IN(8.5), IN(11), 0, {0}}, {IN(8.5), IN(14), 0, {0}}, {IN(11), IN(17), 0, {0}}, END};
-    const struct mw_trim *trims[] = {sheets, kdp_trims, kdp_hard_trims, ingram_trims, lulu_trims};
+    const struct mw_trim *trims[] = {sheets,       kdp_trims,  kdp_hard_trims,
+                                     ingram_trims, lulu_trims, lulu_hard_trims};
     for (size_t i = 0; i < sizeof trims / sizeof *trims; i++)
         for (const struct mw_trim *t = trims[i]; t->w > 0; t++)
             if (measures(w, h, t->w, t->h) || measures(h, w, t->w, t->h))
