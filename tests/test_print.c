@@ -545,7 +545,7 @@ static void ink_is_where_it_may_be(const struct mw_book *book, const struct mw_v
                           box.x >= page->w + b->right || box.y >= page->h + b->bottom;
             assert_true(beyond);
         } else if (mark->decor) {
-            assert_true(book->volume[0].bleeds);
+            assert_true(book->volume[0].bleed > 0);
             if (box.x < -b->left - cap || box.y < -b->top - cap || box.x + box.w > page->w + b->right + cap ||
                 box.y + box.h > page->h + b->bottom + cap)
                 fail_msg("%s, page %d: decoration in %s is at %.1f %.1f to %.1f %.1f of %.0fx%.0f",
@@ -631,7 +631,7 @@ static void decor_reaches_the_bleed(const struct mw_book *book, const struct mw_
             right = fmax(right, box.x + box.w);
             bottom = fmax(bottom, box.y + box.h);
         }
-    assert_true(book->volume[0].bleeds);
+    assert_true(book->volume[0].bleed > 0);
     assert_true(left <= -page->bleed.left && top <= -page->bleed.top);
     assert_true(right >= page->w + page->bleed.right && bottom >= page->h + page->bleed.bottom);
 }
