@@ -55,10 +55,10 @@ struct mw_volume {
     bool is_bound;                /* true for a whole book or child's file; false for answers, and for single
                                      pages of a book (src/plan/only.c) */
     struct mw_paper paper;        /* the trimmed size of its pages */
-    double bleed;                 /* how far ink extends beyond the edges that are cut, in points; 0 for none */
-    bool bleeds_at_spine;         /* it extends beyond the edge at the spine, too */
-    const uint32_t *colour;       /* colours of the inks as printed, by enum mw_ink */
-    int impose;                   /* an enum mw_impose: how its pages lie on sheets of paper */
+    double bleed;           /* how far ink extends beyond the edges that are cut, in points; 0 for none */
+    bool bleeds_at_spine;   /* it extends beyond the edge at the spine, too */
+    const uint32_t *colour; /* colours of the inks as printed, by enum mw_ink */
+    int impose;             /* an enum mw_impose: how its pages lie on sheets of paper */
     int npages;
     const struct mw_planned_page *page;
     struct mw_margins margins; /* of all its pages */

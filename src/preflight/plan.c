@@ -159,7 +159,7 @@ static void check_margins(const struct mw_book *book, struct mw_complaints *comp
                 i == 0 && profile->gutter->pages > 0
                     ? volume->npages > profile->gutter->pages ? " in a book this thick" : " at the spine"
                 : volume->bleed > 0 && profile->bleed_margin > profile->margin ? " where pages bleed"
-                                                                            : "");
+                                                                               : "");
 }
 
 static bool is_first_on_its_grid(const struct mw_book *book, int i)

@@ -434,8 +434,7 @@ static void draw_details(struct page_setting *s, int puzzle, const struct page_f
     const double pen = 2;
     if (!has_details(s, puzzle))
         return;
-    mw_page_add_details(s, shape->drawing, shape->box,
-                        mw_box_grown(mw_page_walls_box(grid, fit), -fit->wall / 2), pen);
+    mw_page_add_details(s, shape, mw_box_grown(mw_page_walls_box(grid, fit), -fit->wall / 2), pen);
 }
 
 /* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */

@@ -74,10 +74,9 @@ void mw_page_add_arrow(struct page_setting *, enum mw_ink, struct mw_point tail,
                        double length);
 /* Adds a drawing in a square box; mirrored if the box begins at its right side and its width is negative. */
 void mw_page_add_drawing(struct page_setting *, const struct mw_drawing *, struct mw_box);
-/* Adds a drawing in light inks, its lines `pen` points wide, scaled so that the box `from` in its square
- * becomes the box `to`. */
-void mw_page_add_details(struct page_setting *, const struct mw_drawing *, struct mw_box from,
-                         struct mw_box to, double pen);
+/* Adds the drawing whose silhouette a shape is, in light inks, its lines `pen` points wide, scaled so that
+ * the shape fills a box. */
+void mw_page_add_details(struct page_setting *, const struct mw_shape *, struct mw_box, double pen);
 void mw_page_add_rule(struct page_setting *, double x0, double x1, double y, double width);
 /* Marks everything that was added since mark `first` as ornament. */
 void mw_page_mark_as_decor(struct page_setting *, int first);

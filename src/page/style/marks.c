@@ -2,6 +2,8 @@
 #include "art/art.h"
 #include "page/style/layout.h"
 
+#include "mazewright/shape.h"
+
 #include "mazewright/languages.h"
 
 #include <glib.h>
@@ -92,22 +94,32 @@ void mw_page_add_arrow(struct page_setting *s, enum mw_ink ink, struct mw_point 
     mw_page_add_fill(s, ink, 4, dart);
 }
 
-/* Adds the parts of a drawing in a box. If `is_light`, all ink is light: fills are tint, and lines rules. */
+/* True if a line of a drawing lies on the drawing's silhouette, which thin parts such as whiskers are not
+ * part of. */
+static bool is_on(const struct mw_shape *silhouette, const struct mw_line *line)
+{
+    const struct mw_vertex *middle = &line->at[line->n / 2];
+    return mw_shape_holds(silhouette, (struct mw_point){middle->x, middle->y});
+}
+
+/* Adds the parts of a drawing in a box. With a silhouette, only lines that lie on it, and all ink is light:
+ * fills are tint, and lines rules. */
 static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box, double pen,
-                      bool is_light)
+                      const struct mw_shape *silhouette)
 {
     for (int i = 0; i < drawing->nparts; i++) {
         const struct mw_drawing_part *part = &drawing->part[i];
         const bool is_paper = part->ink == MW_INK_PAPER;
         struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
         *lines = mw_art_place(s->arena, part, box);
-        if (part->kind == MW_PART_FILL && !(is_light && is_paper))
-            fill(s, is_light ? MW_INK_TINT : part->ink, lines);
+        if (part->kind == MW_PART_FILL && !(silhouette && is_paper))
+            fill(s, silhouette ? MW_INK_TINT : part->ink, lines);
         for (int k = 0; k < lines->n && part->kind != MW_PART_FILL; k++) {
             if (part->kind == MW_PART_SHAPE)
                 fill(s, MW_INK_PAPER, one(s, lines->line[k]));
-            mw_page_add_strokes(s, MW_MARK_STROKE, is_light ? MW_INK_RULE : part->ink, 1, &lines->line[k],
-                                pen);
+            if (!silhouette || is_on(silhouette, &part->lines.line[k]))
+                mw_page_add_strokes(s, MW_MARK_STROKE, silhouette ? MW_INK_RULE : part->ink, 1,
+                                    &lines->line[k], pen);
         }
     }
 }
@@ -115,14 +127,15 @@ static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, 
 void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
 {
     const double pen = mw_drawing_pen(box.h * s->enlarged) / s->enlarged;
-    add_parts(s, drawing, box, fmax(pen, s->least_line), false);
+    add_parts(s, drawing, box, fmax(pen, s->least_line), NULL);
 }
 
-void mw_page_add_details(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box from,
-                         struct mw_box to, double pen)
+void mw_page_add_details(struct page_setting *s, const struct mw_shape *shape, struct mw_box to, double pen)
 {
+    const struct mw_box from = shape->box;
     const double w = 100 * to.w / from.w, h = 100 * to.h / from.h;
-    add_parts(s, drawing, (struct mw_box){to.x - from.x * w / 100, to.y - from.y * h / 100, w, h}, pen, true);
+    add_parts(s, shape->drawing, (struct mw_box){to.x - from.x * w / 100, to.y - from.y * h / 100, w, h}, pen,
+              shape);
 }
 
 void mw_page_add_rule(struct page_setting *s, double x0, double x1, double y, double width)
