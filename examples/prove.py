@@ -20,7 +20,8 @@ def parts(rows, kind):  # by row: from where to where dots are of that kind, and
 def fault(pdf, p):  # none if one piece of paper within the rim has both ends in it, and all ink around it is one piece
     rows, unit, dot = look(pdf, p)
     ends, ink = [dot(*p[end + "_pt"]) for end in ("start", "finish")], parts(rows, 1)
-    walls = {q for y, a, b, q in ink if all(max(x - a, b - x, abs(v - y)) > 0.8 * unit for x, v in ends)}  # no signs
+    reach = unit * max(0.8, p["sign_pt"] / p["pitch_pt"])  # of a sign around its end
+    walls = {q for y, a, b, q in ink if all(max(x - a, b - x, abs(v - y)) > reach for x, v in ends)}
     for y, a, b, q in ink: rows[y][a:b] = bytes([q in walls]) * (b - a)
     for ax, ay, bx, by in filter(None, (p["start_gate_pt"], p["finish_gate_pt"])):
         gate = [dot(ax + (bx - ax) * i / 400, ay + (by - ay) * i / 400) for i in range(401)]

@@ -98,6 +98,7 @@
 #include "mazewright/class_set.h"
 #include "mazewright/code.h"
 #include "mazewright/complaints.h"
+#include "mazewright/cover.h"
 #include "mazewright/exchanges.h"
 #include "mazewright/files.h"
 #include "mazewright/format.h"

@@ -1,9 +1,12 @@
 /* Covers: their sizes for every printer, what is on them, and what is told of them. */
 #include "support.h"
 
+#include "mazewright/cover.h"
+#include "mazewright/page_kinds.h"
 #include "mazewright/profile.h"
 
 #include <math.h>
+#include <string.h>
 
 /* A cover as the printer's own calculator or guide gives it, in inches; copied from there. */
 struct figure {
@@ -67,11 +70,224 @@ static void spines_follow_a_caliper(void **state)
     assert_true(fabs(mw_profile_spine(press, MW_STOCK_WHITE, 100, 0.3) - 15) < 1e-9);
 }
 
+/* --- what is on them ---------------------------------------------------------------------------------- */
+
+static struct mw_box text_ink(const struct mw_mark *mark)
+{
+    const struct mw_box ink = mark->text->ink;
+    return (struct mw_box){mark->x + mark->scale * ink.x, mark->y + mark->scale * ink.y, mark->scale * ink.w,
+                           mark->scale * ink.h};
+}
+
+static bool holds(struct mw_box outer, struct mw_box inner)
+{
+    const double slack = 0.6;
+    return inner.x >= outer.x - slack && inner.y >= outer.y - slack &&
+           inner.x + inner.w <= outer.x + outer.w + slack && inner.y + inner.h <= outer.y + outer.h + slack;
+}
+
+static bool overlap(struct mw_box a, struct mw_box b)
+{
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/* Every text, and every drawing and maze, lies on one panel, away from its edges and from the fold; letters
+ * on the spine away from the folds; and only a barcode's bars and digits in its box. */
+static void hold(const struct made_book *made, const struct mw_page *page, const char *name)
+{
+    const struct mw_cover_rules *rules = &made->book->spec->profile->covers;
+    const struct mw_cover_size size = mw_book_cover(made->book);
+    const bool rtl = page->mark == NULL ? false : strncmp(made->book->spec->language, "ar", 2) == 0;
+    const double near = rules->safe, in = rules->fold < near ? near : rules->fold;
+    const struct mw_box left = {near, near, size.panel - near - (size.spine > 0 ? in : near),
+                                page->h - 2 * near},
+                        right = {page->w - size.panel + in, near, size.panel - in - near, page->h - 2 * near},
+                        spine = {size.panel + rules->on_spine, near, size.spine - 2 * rules->on_spine,
+                                 page->h - 2 * near},
+                        all = {-size.wrap, -size.wrap, page->w + 2 * size.wrap, page->h + 2 * size.wrap},
+                        box = rtl ? (struct mw_box){page->w - size.panel + rules->barcode.x, 0, 0, 0}
+                                  : (struct mw_box){size.panel - rules->barcode.x - rules->barcode.w,
+                                                    page->h - rules->barcode.y - rules->barcode.h,
+                                                    rules->barcode.w, rules->barcode.h};
+    int texts = 0;
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_mark *mark = &page->mark[i];
+        const struct mw_box ink = mark->kind == MW_MARK_TEXT ? text_ink(mark) : mw_mark_bounds(mark);
+        const bool is_code = mark->ink == MW_INK_WHITE || mark->ink == MW_INK_MARKS;
+        texts += mark->kind == MW_MARK_TEXT;
+        if (mark->ink == MW_INK_MARKS && mark->decor) /* a crop mark */
+            continue;
+        if (!holds(all, ink))
+            fail_msg("%s: a mark reaches beyond the sheet", name);
+        if (!mark->decor && !holds(left, ink) && !holds(right, ink) && !holds(spine, ink))
+            fail_msg("%s: ink %d of kind %d at %.0f %.0f, %.0f x %.0f, is not safe", name, mark->ink,
+                     (int)mark->kind, ink.x, ink.y, ink.w, ink.h);
+        if (!mark->decor && !is_code && box.w > 0 && overlap(box, ink))
+            fail_msg("%s: ink %d lies in the barcode's box", name, mark->ink);
+    }
+    assert_true(texts >= 5);
+}
+
+static const char *const printers[] = {"profile: kdp\npaper: 6x9in\n",
+                                       "profile: kdp\npaper: 8.5x11in\n",
+                                       "profile: kdp-hardcover\npaper: 6x9in\n",
+                                       "profile: ingram\npaper: 8x10in\n",
+                                       "profile: lulu\npaper: 8.5x8.5in\n",
+                                       "profile: lulu-casewrap\npaper: 8.5x11in\n",
+                                       "profile: press\npaper: a4\n"};
+
+#define LAYOUT(name, NAME) #name,
+
+static void covers_are_safe(void **state)
+{
+    static const char *const layouts[] = {MW_COVER_LAYOUTS(LAYOUT) NULL}, *const languages[] = {
+                                                                              "en", "de", "ar", "fr",
+                                                                              "ja", "hi", "el"};
+    (void)state;
+    for (int t = 0; mw_theme_at(t); t++)
+        for (int l = 0; layouts[l]; l++) {
+            if (is_spared(5))
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            const int which = t + 3 * l;
+            const char *text = mw_format(
+                arena,
+                "title: The %s Book of Mazes\nauthor: A. B. Author\nsubtitle: A long way home\nlanguage: "
+                "%s\ntheme: %s\n"
+                "reader: 5-6\nseed: %d\n%sanswers: {per_page: 9}\nimprint: {isbn: 978-0-306-40615-7}\n"
+                "cover: {layout: %s, price: 51299, spine: %s}\n"
+                "puzzles: [{count: 74, size: 7x7}, {count: 8, size: 5, grid: polar}]\n",
+                mw_theme_name(t), languages[which % 7], mw_theme_name(t), which, printers[which % 7],
+                layouts[l], which % 7 == 3 || which % 7 == 6 ? "9mm" : "auto");
+            const struct made_book made = make_book(arena, text);
+            const int last = made.book->nvolumes - 1;
+            assert_string_equal(made.book->volume[last].role, "cover");
+            assert_int_equal(made.book->volume[last].npages, 1);
+            const struct mw_page *page = make_page(arena, &made, last, 0);
+            const struct mw_cover_size size = mw_book_cover(made.book);
+            assert_true(page->w == size.w && page->h == size.h && page->bleed.left == size.wrap &&
+                        page->bleed.top == size.wrap);
+            hold(&made, page, text);
+            mw_arena_free(arena);
+        }
+}
+
+/* The relative luminance of a colour, and the contrast of two, as WCAG 2 defines them. */
+static double luminance(uint32_t rgb)
+{
+    double sum = 0;
+    static const double weight[] = {0.2126, 0.7152, 0.0722};
+    for (int i = 0; i < 3; i++) {
+        const double c = (rgb >> (16 - 8 * i) & 255) / 255.0;
+        sum += weight[i] * (c <= 0.03928 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+static double contrast(uint32_t a, uint32_t b)
+{
+    const double x = luminance(a), y = luminance(b);
+    return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
+}
+
+/* Letters are seen on each area of every theme: dark or paper has a contrast of 4.5 at least with it. */
+static void colours_are_told_apart(void **state)
+{
+    (void)state;
+    for (int t = -1; t < 0 || mw_theme_at(t); t++) {
+        struct mw_arena *arena = mw_arena_new();
+        const char *name = t < 0 ? "none" : mw_theme_name(t);
+        const struct mw_cover_colours c =
+            make_book(arena, mw_format(arena, "theme: %s\npuzzles: [{size: 6x6}]\n", name))
+                .book->spec->cover->colours;
+        const uint32_t below[] = {c.ground, c.hill, c.accent};
+        for (int i = 0; i < 3; i++)
+            if (fmax(contrast(c.dark, below[i]), contrast(c.paper, below[i])) < 4.5)
+                fail_msg("%s: letters on area %d have a contrast of %.1f and %.1f", name, i,
+                         contrast(c.dark, below[i]), contrast(c.paper, below[i]));
+        assert_true(contrast(c.dark, c.paper) > 7);
+        mw_arena_free(arena);
+    }
+}
+
+/* --- as users make them ------------------------------------------------------------------------------- */
+
+#define KDP "title: Quokka\nprofile: kdp\npaper: 6x9in\nanswers: none\npuzzles: [{count: 80, size: 5x5}]\n"
+
+/* Scanners read the barcode, with its price, and the file is what is told: one page of that size. */
+static void barcodes_are_read(void **state)
+{
+    (void)state;
+    write_file("code.yaml", KDP "imprint: {isbn: 0-306-40615-2}\ncover: {price: 51299}\n");
+    char *told = output_of("cd '%s' && '%s' build code.yaml --force", scratch_folder(), program());
+    assert_non_null(strstr(told,
+                           "code-cover.press.pdf: the cover, 12.430 x 9.250 in, spine 0.180 in: compare with "
+                           "KDP's cover calculator"));
+    free(told);
+    char *seen = output_of(
+        "cd '%s/code' && pdfinfo code-cover.press.pdf | grep -c 'Pages: *1$' && pdftoppm -r 300 -gray "
+        "-png -singlefile code-cover.press.pdf p && zbarimg --nodbus -q --raw p.png",
+        scratch_folder());
+    if (!strstr(seen, "1\n9780306406157"))
+        fail_msg("the barcode says %s", seen);
+    free(seen);
+}
+
+static void wrong_covers_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec, *says;
+    } wrong[] = {
+        {"profile: ingram\npaper: 6x9in\ncover: true\npuzzles: [{count: 60, size: 5x5}]\n",
+         "a.yaml:3:8: error: the width of the spine is not known for ingram; take it from the printer's "
+         "template, as in "
+         "\"cover: {spine: 0.31in}\", or give the \"caliper\" of a leaf"},
+        {KDP "cover: {samples: [1, 99]}\n",
+         "error: \"samples\" of the cover is puzzle 99, and the book has 80; name one of them"},
+        {KDP "cover: {art: 99}\n",
+         "error: \"art\" of the cover is puzzle 99, and the book has 80; name one of them"},
+        {KDP "cover: {art: hart}\n", "error: no shape is called \"hart\"; did you mean \"heart\"?"},
+        {KDP "cover: {layout: scenes}\n", "error: \"layout\" cannot be \"scenes\"; did you mean \"scene\"?"},
+        {KDP "cover: {price: 12.99}\n",
+         "error: \"price\" must be five digits such as 51299, which is 12.99 US dollars, not \"12.99\""},
+        {KDP "cover: {samples: [1, 2, 3, 4]}\n",
+         "error: \"samples\" must be a puzzle's number, or a list of up to three, such as [3, 17, 40]"},
+        {KDP "cover: yes please\n", "error: \"cover\" must be a map, as in \"cover: {layout: auto}\""},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char said[4000];
+        write_file("a.yaml", wrong[i].spec);
+        const int status =
+            run(said, sizeof said, "cd '%s' && '%s' build a.yaml -o wrong", scratch_folder(), program());
+        if (status != 1 || !strstr(said, wrong[i].says))
+            fail_msg("%s: %d: %s", wrong[i].spec, status, said);
+        must_run("test ! -e '%s/wrong'", scratch_folder());
+    }
+}
+
+/* A printer at home has front and back as two pages; a stapled book has one sheet without a spine. */
+static void home_has_pages_of_its_own(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    const char *const book = "theme: farm\ncover: true\npaper: a5\npuzzles: [{count: 4, size: 6x6}]\n";
+    const struct made_book two = make_book(arena, book),
+                           one = make_book(arena, mw_format(arena, "binding: saddle\n%s", book));
+    const struct mw_volume *apart = &two.book->volume[two.book->nvolumes - 1],
+                           *folded = &one.book->volume[one.book->nvolumes - 1];
+    assert_true(apart->npages == 2 && apart->paper.w == two.book->volume[0].paper.w);
+    assert_true(folded->npages == 1 && folded->paper.w == 2 * one.book->volume[0].paper.w);
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes_are_the_printers),
-        cmocka_unit_test(spines_follow_a_caliper),
+        cmocka_unit_test(sizes_are_the_printers),    cmocka_unit_test(spines_follow_a_caliper),
+        cmocka_unit_test(covers_are_safe),           cmocka_unit_test(colours_are_told_apart),
+        cmocka_unit_test(barcodes_are_read),         cmocka_unit_test(wrong_covers_are_told),
+        cmocka_unit_test(home_has_pages_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -323,6 +323,10 @@ static void pages_are_locked(void **state)
                    "furniture: [name, date, score, cut-lines]\nscale: fit\nfolio: none\nremake: false\n"
                    "orientation: landscape\nanswers: {per_page: 6, style: greyed}\n" GROUPS},
         {"easy", "template: large-print\nreader: 3-4\npaper: a4\nanswers: {where: overleaf}\n" GROUPS},
+        {"cover", "theme: sea\ntitle: All at Sea\nauthor: Ann\nreader: 5-6\nprofile: kdp\npaper: "
+                  "6x9in\nanswers: {per_page: 9}\n"
+                  "imprint: {isbn: 978-0-306-40615-7}\ncover: {price: 51299}\n"
+                  "puzzles: [{count: 74, size: 7x7}]\n"},
         {"daily", "template: maze-of-the-day\nfirst_day: 2026-12-01\nlanguage: de\n"
                   "puzzles: [{count: 12, size: 8x8}]\n"},
         {"booklet", "template: booklet\ntitle: Folded\nbinding: saddle\n" GROUPS},
@@ -488,6 +492,8 @@ static void files_are_locked(void **state)
     static const char *const books[][2] = {
         {"activity-files",
          "template: activity-book\ntitle: A Book\nlevel_marks: stars\nborder: band\n" GROUPS},
+        {"cover-files", "theme: castle\ntitle: Towers\nlanguage: de\nbinding: saddle\ncover: true\n"
+                        "puzzles: [{count: 4, size: 7x7}]\n"},
         {"kdp-files", "template: paperback\npaper: 6x9in\nprofile: kdp\nborder: meander\nqr: true\n"
                       "answers: {style: greyed, per_page: 9}\nbacks: doodle\n" GROUPS}};
     char *now = NULL;

@@ -10,7 +10,8 @@
  *     t TEXT              on some page              q TEXT   in the PDF, unpacked     m TEXT  in the manifest
  *     p TEXT              in the press file         w TEXT   among what is said       d       page 1 looks
  *     at PAGE WORD X0-X1 Y0-Y1                                                        b       page 2 looks
- *                         the middle of a word stands there, in points                        different
+ *                         the middle of a word stands there, in points            c       the cover looks
+ *                                                                                                 different
  *
  * A ! before it: in the book without the key, and not in the one with it. */
 struct row {
@@ -21,6 +22,7 @@ struct row {
 };
 
 #define PARITY  ", grid: parity"
+#define COVERED "template: ./covered.yaml\n" /* its cover is one sheet */
 #define PRESS   "profile: press\n"
 #define WITH(x) "front: [" x "]\n"
 
@@ -93,6 +95,34 @@ static const struct row rows[] = {
     {"corners", "", "corners: corridors\n", "d"},
     {"background", "", "background: tint\n", "q 0.894118 0.894118 0.894118 rg"},
     {"icon_size", "puzzles: [{size: 6x6, icons: mouse-cheese}]\n", "icon_size: small\n", "d"},
+    {"cover", "", "cover: true\n", "m key-cover.pdf"},
+    {"cover.layout", COVERED, "cover: {layout: frame}\n", "c"},
+    {"cover.art", COVERED, "cover: {art: whale-calf}\n", "c"},
+    {"cover.solved", COVERED, "cover: {solved: true}\n", "c"},
+    {"cover.title", COVERED, "cover: {title: Kiwi}\n", "c"},
+    {"cover.subtitle", COVERED, "cover: {subtitle: Kiwi}\n", "c"},
+    {"cover.author", COVERED, "cover: {author: Kiwi}\n", "c"},
+    {"cover.ages", COVERED, "cover: {ages: 5-7}\n", "c"},
+    {"cover.headline", COVERED, "cover: {headline: Kiwi}\n", "c"},
+    {"cover.blurb", COVERED, "cover: {blurb: Kiwi}\n", "c"},
+    {"cover.points", COVERED, "cover: {points: Kiwi}\n", "c"},
+    {"cover.samples", COVERED, "cover: {samples: [2, 1]}\n", "c"},
+    {"cover.barcode", COVERED, "cover: {barcode: none}\n", "c"},
+    {"cover.price", COVERED, "cover: {price: 51299}\n", "c"},
+    {"cover.spine", COVERED, "cover: {spine: 30mm}\n", "c"},
+    {"cover.spine_text", COVERED, "cover: {spine_text: false}\n", "c"},
+    {"cover.colours.ground", COVERED, "cover: {colours: {ground: \"#123456\"}}\n", "c"},
+    {"cover.colours.hill", COVERED, "cover: {colours: {hill: \"#123456\"}}\n", "c"},
+    {"cover.colours.sun", COVERED, "cover: {layout: scene, colours: {sun: \"#123456\"}}\n", "c"},
+    {"cover.colours.accent", COVERED, "cover: {colours: {accent: \"#123456\"}}\n", "c"},
+    {"cover.colours.dark", COVERED, "cover: {colours: {dark: \"#123456\"}}\n", "c"},
+    {"cover.colours.paper", COVERED, "cover: {colours: {paper: \"#abcdef\"}}\n", "c"},
+    {"words.ages", COVERED, "words: {ages: Kiwi}\n", "c"},
+    {"words.cover_line", COVERED, "words: {cover_line: Kiwi}\n", "c"},
+    {"words.cover_line_bare", COVERED "answers: none\n", "words: {cover_line_bare: Kiwi}\n", "c"},
+    {"words.cover_headline", COVERED, "words: {cover_headline: Kiwi}\n", "c"},
+    {"words.cover_blurb", COVERED, "words: {cover_blurb: Kiwi}\n", "c"},
+    {"words.cover_points", COVERED, "words: {cover_points: Kiwi}\n", "c"},
     {"story", "theme: farm\npuzzles: [{size: 6x6}]\n", "story: true\n", "t Bruno"},
     {"scene", "drawings: [palm, fern, nest]\npuzzles: [{size: 6x6}]\n", "scene: foot\n", "d"},
     {"drawings", "theme: farm\npuzzles: [{size: 6x6}]\n", "drawings: [fern]\n", "d"},
@@ -400,9 +430,10 @@ static void check_row(const struct row *row)
     if (!last_with || strcmp(last_with, row->with) != 0 || what[0] == 'w')
         build(row, false, at("without"));
     last_with = row->with;
-    bool before = what[0] != 'd' && what[0] != 'b' && shows(at("without"), what);
+    bool before = !strchr("dbc", what[0]) && shows(at("without"), what);
     build(row, true, at("key"));
     bool after = what[0] == 'd'   ? !same_page(at("without/key.pdf"), at("key/key.pdf"), 1)
+                 : what[0] == 'c' ? !same_page(at("without/key-cover.pdf"), at("key/key-cover.pdf"), 1)
                  : what[0] == 'b' ? !same_page(at("without/key.pdf"), at("key/key.pdf"), 2)
                                   : shows(at("key"), what);
     if (before != inverted || after == inverted)
@@ -415,6 +446,8 @@ static void every_key_shows(void **state)
     (void)state;
     must_run("cp examples/fox.png examples/whale.svg '%s'", scratch_folder());
     write_file("class.csv", "name\nQuokka\nAbel\n");
+    write_file("covered.yaml", "title: Quokka\nauthor: Emu\nreader: 5-6\nimprint: {isbn: 978-0-306-40615-7}\n"
+                               "cover: {spine: 20mm}\n");
     for (int i = 0; i < NROWS; i++)
         if (!is_spared(6))
             check_row(&rows[i]);
@@ -429,7 +462,7 @@ static void every_key_has_a_row(void **state)
     for (int i = 0; mw_spec_key(arena, i, &key); i++) {
         snprintf(name, sizeof name, "%s%s%s", key.section, key.section[0] ? "." : "", key.name);
         int k = 0;
-        bool is_map = strcmp(key.form, "a map") == 0 && key.section[0] == '\0';
+        bool is_map = strcmp(key.form, "a map") == 0;
         while (k < NROWS && strcmp(rows[k].key, name) != 0 &&
                !(is_map && strncmp(rows[k].key, name, strlen(name)) == 0))
             k++;

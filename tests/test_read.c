@@ -176,8 +176,8 @@ static void every_kind_of_page_is_in_the_book(void **state)
         int p = 0;
         while (p < NSHEETS && strcmp(sheets[p].kind, kinds[k]) != 0)
             p++;
-        const bool is_read_with_classes = strcmp(kinds[k], "class_list") == 0;
-        if (p == NSHEETS && !is_read_with_classes)
+        const bool is_elsewhere = strcmp(kinds[k], "class_list") == 0 || strcmp(kinds[k], "cover") == 0;
+        if (p == NSHEETS && !is_elsewhere)
             fail_msg("no page of kind %s is read", kinds[k]);
     }
 }

@@ -8,7 +8,7 @@ MW_C_BEGIN
 
 /* Roles of marks. A page knows only roles; their colours are in the look of a spec and, as they are printed,
  * in struct mw_book. A row has the name in a spec, the default colour, and a line for the manual. */
-#define MW_INKS(X)                                                                                           \
+#define MW_PAGE_INKS(X)                                                                                      \
     X(wall, WALL, "#000000", "walls of a puzzle")                                                            \
     X(route, ROUTE, "#d55e00", "the route of an answer")                                                     \
     X(text, TEXT, "#000000", "titles, numbers, folios")                                                      \
@@ -21,6 +21,12 @@ MW_C_BEGIN
     X(tint, TINT, "#e4e4e4", "backgrounds and bands")                                                        \
     X(marks, MARKS, "#000000", "crop and registration marks")                                                \
     X(picture, PICTURE, "#f9d3a0", "what a route draws, coloured in")
+/* Roles that only covers have, whose colours are those of `cover` in a spec. There text, walls and lines are
+ * dark, and paper is the cover's paper. */
+#define MW_COVER_INKS(X)                                                                                     \
+    X(ground, GROUND, "", "")                                                                                \
+    X(hill, HILL, "", "") X(sun, SUN, "", "") X(accent, ACCENT, "", "") X(white, WHITE, "", "")
+#define MW_INKS(X)                     MW_PAGE_INKS(X) MW_COVER_INKS(X)
 #define MW_INK_NUMBER(name, NAME, ...) MW_INK_##NAME,
 enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
 /* Returns the name of an ink in a spec; NULL from MW_NINKS on. */

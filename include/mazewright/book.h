@@ -66,7 +66,8 @@ struct mw_built {
     const struct mw_profile *profile;
     int nadvice; /* instructions for the printed sheets, at most one for each volume */
     const char **advice;
-    double spine; /* thickness at the spine in points; 0 if not known */
+    double spine;      /* thickness at the spine in points; 0 if not known */
+    const char *cover; /* size of the cover in words; NULL if none was made */
     int nfiles;
     const struct mw_file *file;
     const struct mw_made *made;  /* npuzzles of them; NULL if the book could not be made */

@@ -25,7 +25,8 @@ MW_C_BEGIN
     INNER(puzzles, PUZZLES, NULL)                                                                            \
     INNER(answers, ANSWERS, NULL)                                                                            \
     INNER(back, BACK, NULL) /* the back of a puzzle's leaf */                                                \
-    INNER(class_list, CLASS_LIST, NULL)
+    INNER(class_list, CLASS_LIST, NULL)                                                                      \
+    INNER(cover, COVER, NULL)
 #define MW_PAGE_KIND_NUMBER(name, NAME, word) MW_PAGE_##NAME,
 enum mw_page_kind {
     MW_PAGE_KINDS(MW_PAGE_KIND_NUMBER, MW_PAGE_KIND_NUMBER, MW_PAGE_KIND_NUMBER) MW_NPAGE_KINDS

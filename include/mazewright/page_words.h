@@ -11,6 +11,8 @@ MW_C_BEGIN
 struct mw_words {
     const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *school_class,
         *date, *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
+    const char *ages, *cover_line, *cover_line_bare, *cover_headline, *cover_blurb,
+        *cover_points; /* of covers */
     const char *day, *first, *weekdays,
         *months;                   /* words of dates; weekdays and months have one line for each */
     const char *level[MW_NLEVELS]; /* words for levels of difficulty */

@@ -42,15 +42,21 @@ struct mw_planned_page {
     int place;        /* its position in the file, from 1 */
     int first, count; /* the puzzles on it, from book->puzzle[first]; on a title or part page, `first` is
                          drawn as an ornament */
-    int nth;          /* which page of the contents or of the class list it is, from 0 */
+    int nth;          /* which page of the contents or of the class list it is, from 0; of a cover, an enum
+                         mw_cover_part */
+    int nshown;       /* puzzles that it shows besides, by index; a cover's first is the one on the front */
+    const int *shown;
     const struct mw_group *part;  /* the group that begins its part; NULL before the first part */
     const struct mw_pupil *pupil; /* in a class set, the child it is for; NULL for the teacher's pages */
 };
 
+/* What a page of a cover has: a whole sheet, or one side of it alone. */
+enum mw_cover_part { MW_COVER_SHEET, MW_COVER_FRONT, MW_COVER_BACK };
+
 /* A sequence of pages that becomes one file: the book, a child's own file, or the answers (for a class, the
  * teacher's pages). */
 struct mw_volume {
-    const char *role;             /* "book", "answers", or a number and the child's name */
+    const char *role;             /* "book", "answers", "cover", or a number and the child's name */
     const struct mw_pupil *pupil; /* the child it is for, or NULL */
     bool is_bound;                /* true for a whole book or child's file; false for answers, and for single
                                      pages of a book (src/plan/only.c) */
@@ -77,7 +83,8 @@ struct mw_book {
     const struct mw_spec *spec;
     int npuzzles;
     const struct mw_puzzle *puzzle;
-    int nsamples;              /* sample puzzles of the how-to page: puzzle[npuzzles] and on */
+    int nsamples; /* puzzles that are not the book's, for the how-to page and the cover: puzzle[npuzzles] and
+                     on */
     uint32_t colour[MW_NINKS]; /* colours of the inks as printed: greys where the printer prints black only */
     int nentries;
     const struct mw_entry *entry;
@@ -107,6 +114,11 @@ double mw_paper_enlarged(const struct mw_paper *);
 bool mw_is_right(int page);
 /* Returns the thickness of the book at its spine in points; 0 if the thickness of its paper is not known. */
 double mw_book_spine(const struct mw_book *);
+/* Returns the size of the book's cover (src/plan/cover.c). */
+struct mw_cover_size mw_book_cover(const struct mw_book *);
+/* Returns the size of the cover in words, such as "14.034 x 10.417 in, spine 0.459 in: compare with KDP's
+ * cover calculator". */
+const char *mw_book_cover_words(struct mw_arena *, const struct mw_book *);
 
 /* True if the book has a list of the class to tick off; very small pages have no space for it
  * (src/plan/class.c). */

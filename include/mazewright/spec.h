@@ -25,6 +25,7 @@ struct mw_group;      /* group.h: a group of puzzles */
 struct mw_class_set;  /* class_set.h: sheets for a class */
 struct mw_exchanges;  /* exchanges.h: puzzles that the author exchanges */
 struct mw_theme;      /* theme.h: pairs of drawings with their titles and lines */
+struct mw_cover;      /* cover.h: the cover */
 struct mw_type_sizes; /* look.h */
 
 struct mw_spec {
@@ -49,6 +50,7 @@ struct mw_spec {
     const struct mw_class_set *set;
     const struct mw_exchanges *exchanges;
     const struct mw_theme *theme; /* its name is NULL if there is none */
+    const struct mw_cover *cover;
     int nspots;
     const struct mw_key_spot *spots;
 };

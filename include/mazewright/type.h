@@ -51,6 +51,9 @@ void mw_type_clear(struct mw_type *);
 /* Returns a text set in type. A text that was set before is returned again. Warns once of each character that
  * no face has. */
 const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
+/* Returns the outlines of a text's letters, filled by the nonzero rule, from the text's top left corner
+ * (src/type/outlines.c). */
+struct mw_lines mw_type_outlines(struct mw_arena *, const struct mw_text *);
 /* Lock and unlock Cairo's list of faces, which all threads share and Cairo 1.16 does not guard. Hold the lock
  * while Cairo may look up or free a face. */
 void mw_type_lock(void);

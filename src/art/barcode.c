@@ -38,3 +38,8 @@ const struct barcode *mw_barcode_qr(struct mw_arena *arena, const char *text)
     enum { LEVEL_M = 2 };
     return encode(arena, BARCODE_QRCODE, LEVEL_M, text);
 }
+
+const struct barcode *mw_barcode_ean(struct mw_arena *arena, const char *digits, const char *add_on)
+{
+    return encode(arena, BARCODE_EANX, 0, add_on[0] ? mw_format(arena, "%s+%s", digits, add_on) : digits);
+}

@@ -13,4 +13,8 @@ struct barcode {
 /* Encodes bytes as a QR code with 15 % of error correction. NULL if there are more than fit. */
 const struct barcode *mw_barcode_qr(struct mw_arena *, const char *text);
 
+/* Encodes an ISBN-13 as an EAN-13, of 95 modules, with an add-on of five digits behind it unless that is "".
+ * NULL if they are no digits. */
+const struct barcode *mw_barcode_ean(struct mw_arena *, const char *digits, const char *add_on);
+
 #endif

@@ -2,6 +2,7 @@
  * plan, then its pages, then the files. Files are moved into place after everything is made and proved. */
 #include "mazewright/book.h"
 #include "mazewright/class_set.h"
+#include "mazewright/cover.h"
 #include "mazewright/exchanges.h"
 #include "mazewright/format.h"
 #include "mazewright/look.h"
@@ -157,6 +158,8 @@ static void record_plan(struct mw_arena *arena, const struct mw_book *book, cons
                                .profile = book->spec->profile,
                                .spine = build->nonly + build->npages > 0 ? 0 : mw_book_spine(book)};
     built->advice = MW_ARRAY(arena, book->nvolumes, const char *);
+    if (book->spec->cover->is_wanted && build->nonly + build->npages == 0)
+        built->cover = mw_book_cover_words(arena, book);
     for (int i = 0; i < book->nvolumes; i++) {
         const char *advice = mw_impose_advice(arena, book, &book->volume[i]);
         built->npages += book->volume[i].npages;

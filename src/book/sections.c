@@ -103,6 +103,9 @@ static const struct mw_page *set_page(const struct worker *worker, struct sectio
     for (int i = planned->first; i < planned->first + planned->count; i++)
         if (!take_puzzle(worker, section, arena, i))
             return NULL;
+    for (int i = 0; i < planned->nshown; i++)
+        if (!take_puzzle(worker, section, arena, planned->shown[i]))
+            return NULL;
     const struct mw_page *page =
         mw_page_make(arena, printing->book, volume, planned, worker->solved, worker->type);
     mw_preflight_page(section->preflight, page);

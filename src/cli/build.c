@@ -187,9 +187,12 @@ static void print_result(struct mw_arena *arena, const struct mw_built *built, c
     int pictures = 0, children = 0;
     for (int i = 0; i < built->nfiles; i++) {
         const struct mw_file *file = &built->file[i];
-        const bool book = strcmp(file->role, "book") == 0, key = strcmp(file->role, "answers") == 0;
+        const bool book = strcmp(file->role, "book") == 0, key = strcmp(file->role, "answers") == 0,
+                   cover = strcmp(file->role, "cover") == 0;
         if (!mw_output_named(file->format)->bind)
             pictures++;
+        else if (cover && built->cover)
+            printf("%s/%s: the cover, %s\n", built->folder, file->name, built->cover);
         else if (!book && !key)
             children++;
         else if (book)
@@ -209,7 +212,7 @@ static void print_result(struct mw_arena *arena, const struct mw_built *built, c
     printf("%s/book.json: what is in them\n", built->folder);
     if (build->verify)
         printf("%s\n", mw_cli_verified_words(arena, &built->verified));
-    if (mw_cli_spine_words(built))
+    if (mw_cli_spine_words(built) && !built->cover)
         printf("for the cover: %s\n", mw_cli_spine_words(built));
 }
 

@@ -157,7 +157,8 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
                                    const struct mw_solved *const *solved, struct mw_type *type)
 {
     const struct mw_paper *paper = &volume->paper;
-    const double enlarged = mw_paper_enlarged(paper), slug = book->spec->profile->marks ? 27 : 0;
+    const double enlarged = planned->kind == MW_PAGE_COVER ? 1 : mw_paper_enlarged(paper),
+                 slug = book->spec->profile->marks ? 27 : 0;
     const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, planned->pupil);
     const bool rtl = mw_is_rtl(spec->language), mirrored = rtl != is_for_left_hand(book, planned),
                is_right = mw_is_right(planned->page) != mw_is_rtl(book->spec->language),

@@ -499,7 +499,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
                           .spec = spec,
                           .book = book,
                           .seed = spec->seed,
-                          .puzzle = MW_ARRAY(arena, book->npuzzles + 1, struct mw_puzzle)};
+                          .puzzle = MW_ARRAY(arena, book->npuzzles + MOST_EXTRA, struct mw_puzzle)};
     book->puzzle = d.puzzle;
     d.twins = mw_twins_open(arena, &spec->exchanges->avoid);
     const bool good = spec->set->roster ? number_class(&d, error) : number_groups(&d, 0, error) >= 0;
@@ -509,19 +509,26 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
     return good ? d.puzzle : NULL;
 }
 
-/* Adds the sample puzzle of the how-to page, which is always the same. */
-void mw_number_sample(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle *puzzle)
+int mw_number_add(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle *puzzle,
+                  const struct mw_request *request, bool has_details)
 {
     struct mw_group *group = MW_NEW(arena, struct mw_group);
-    *group = (struct mw_group){.count = 1, .maze = mw_request_usual(), .per_page = 1};
-    group->maze.size = (struct mw_size){7, 7};
-    group->maze.seed = 12;
-    group->maze.grid = mw_grid_new(arena, group->maze.tiling, group->maze.size, NULL, 0);
-    puzzle[book->npuzzles + book->nsamples++] = (struct mw_puzzle){.number = 1,
-                                                                   .group = group,
-                                                                   .request = group->maze,
-                                                                   .title = "",
-                                                                   .instructions = "",
-                                                                   .reveals = "",
-                                                                   .question = ""};
+    *group = (struct mw_group){.count = 1, .maze = *request, .per_page = 1, .details = has_details};
+    puzzle[book->npuzzles + book->nsamples] = (struct mw_puzzle){.number = 1,
+                                                                 .group = group,
+                                                                 .request = *request,
+                                                                 .title = "",
+                                                                 .instructions = "",
+                                                                 .reveals = "",
+                                                                 .question = ""};
+    return book->npuzzles + book->nsamples++;
+}
+
+void mw_number_sample(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle *puzzle)
+{
+    struct mw_request request = mw_request_usual();
+    request.size = (struct mw_size){7, 7};
+    request.seed = 12;
+    request.grid = mw_grid_new(arena, request.tiling, request.size, NULL, 0);
+    mw_number_add(arena, book, puzzle, &request, false);
 }

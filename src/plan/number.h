@@ -4,11 +4,17 @@
 
 #include "mazewright/plan.h"
 
+/* Puzzles that a book may have besides its own: the sample of the how-to page, and the one on the cover. */
+enum { MOST_EXTRA = 2 };
+
 /* Returns all puzzles of a spec, and stores them in the book. Their grids are set, but not yet their pages.
- * The array has space for one more puzzle, the sample. NULL, with the error set, if a puzzle cannot be made.
- */
+ * The array has space for MOST_EXTRA more. NULL, with the error set, if a puzzle cannot be made. */
 struct mw_puzzle *mw_number_puzzles(struct mw_arena *, struct mw_book *, struct mw_error *);
-/* Adds the sample puzzle of the how-to page, which is always the same, after the book's puzzles. */
+/* Adds a puzzle, whose grid is set, after the book's puzzles; `has_details` if the lines of the drawing whose
+ * silhouette it has stand under it. Returns its index. */
+int mw_number_add(struct mw_arena *, struct mw_book *, struct mw_puzzle *, const struct mw_request *,
+                  bool has_details);
+/* Adds the sample puzzle of the how-to page, which is always the same. */
 void mw_number_sample(struct mw_arena *, struct mw_book *, struct mw_puzzle *);
 
 #endif

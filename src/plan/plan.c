@@ -1,9 +1,11 @@
 /* Plans a book: the matter before the puzzles, the puzzles, the class list, the answers in the order of the
  * puzzles, the matter after the answers, and as many blank pages as the printer needs. */
+#include "plan/cover.h"
 #include "plan/number.h"
 #include "plan/pages.h"
 
 #include "mazewright/answers.h"
+#include "mazewright/cover.h"
 #include "mazewright/format.h"
 #include "mazewright/look.h"
 #include "mazewright/roster.h"
@@ -80,7 +82,16 @@ static void lay_out_key(struct planning *d)
     close_volume(&key);
 }
 
-static void lay_out(struct planning *d)
+static bool lay_out_cover(struct planning *d, struct mw_error *error)
+{
+    struct laying cover = open_volume(d, "cover");
+    const bool good = mw_cover_plan(&cover, error);
+    cover.volume->page = cover.page;
+    return good;
+}
+
+/* False, with the error set, if the cover cannot be made as asked. */
+static bool lay_out(struct planning *d, struct mw_error *error)
 {
     const struct mw_spec *spec = d->spec;
     if (spec->set->files == MW_FILES_EACH)
@@ -91,6 +102,7 @@ static void lay_out(struct planning *d)
         (spec->set->files == MW_FILES_EACH && mw_book_has_class_list(d->book)))
         lay_out_key(d);
     d->book->entry = d->entry;
+    return !spec->cover->is_wanted || lay_out_cover(d, error);
 }
 
 /* True if the book is printed with black ink only, as print services do on white and cream paper. */
@@ -150,15 +162,5 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
         return NULL;
     if (shows_sample(spec))
         mw_number_sample(arena, book, d.puzzle);
-    lay_out(&d);
-    return book;
-}
-
-double mw_book_spine(const struct mw_book *book)
-{
-    const struct mw_spec *spec = book->spec;
-    if (spec->format->binding == MW_BINDING_SADDLE) /* stapled through the fold: there is no spine */
-        return 0;
-    return mw_profile_spine(spec->profile, spec->format->stock, book->volume[0].npages,
-                            spec->format->caliper);
+    return lay_out(&d, error) ? book : NULL;
 }

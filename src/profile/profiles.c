@@ -176,8 +176,7 @@ static const struct mw_spine_step lulu_spines[] = {
     {799, IN(2.0625)}, {0, IN(2.125)}};
 #define LULU_COVERS                                                                                          \
     .source = "Lulu's book creation guide and table of spines, as of November 2026", .safe = IN(0.25),       \
-    .on_spine = IN(0.125), .spine_text = 80, .barcode = {IN(0.25), IN(0.25), IN(2), IN(1.2)},                \
-    .calculator = "Lulu's template"
+    .on_spine = IN(0.125), .spine_text = 80, .calculator = "Lulu's template"
 /* The gutters are half an inch of safety plus what Lulu adds for the number of pages. */
 static const struct mw_gutter lulu_gutters[] = {
     {60, IN(0.5)}, {150, IN(0.625)}, {400, IN(1)}, {600, IN(1.125)}, {0, IN(1.25)}};
@@ -199,7 +198,7 @@ const struct mw_profile mw_profiles[] = {
                 .fold = IN(0.3),
                 .on_spine = IN(0.04),
                 .spine_text = 1,
-                .barcode = {IN(0.4), IN(0.5), IN(1.75), IN(1.2)}},
+                .barcode = {IN(0.5), IN(0.5), IN(1.75), IN(1.2)}},
      .saddle_most = 80,
      .least_line = 0.25,
      .least_type = 7,
@@ -232,7 +231,7 @@ const struct mw_profile mw_profiles[] = {
                 .fold = MM(8), /* the hinge, and an eighth of an inch beside it */
                 .on_spine = IN(0.0625),
                 .spine_text = 76,
-                .barcode = KDP_BARCODE,
+                .barcode = {MM(5) + IN(0.25), IN(0.25), IN(2), IN(1.2)},
                 .calculator = "KDP's cover calculator"},
      KDP_RULES},
     {.name = "ingram",
@@ -276,7 +275,8 @@ const struct mw_profile mw_profiles[] = {
      .least_tint = 0.1,
      .thickness = ALL(IN(1 / 444.0)),
      .cover = IN(0.06),
-     .covers = {LULU_COVERS, .wrap = IN(0.125), .fold = IN(0.25)},
+     .covers = {LULU_COVERS, .wrap = IN(0.125), .fold = IN(0.25),
+                .barcode = {IN(0.25), IN(0.25), IN(2), IN(1.2)}},
      .refuses = true},
     {.name = "lulu-casewrap",
      .brief = "Lulu hardcover with a printed case",
@@ -292,7 +292,8 @@ const struct mw_profile mw_profiles[] = {
      .least_type = 7,
      .least_tint = 0.1,
      .covers = {LULU_COVERS, .wrap = IN(0.75), .wider = IN(0.125), /* the boards extend beyond the pages */
-                .higher = IN(0.125), .fold = IN(0.5), .steps = lulu_spines},
+                .higher = IN(0.125), .fold = IN(0.5), .barcode = {IN(0.5), IN(0.25), IN(2), IN(1.2)},
+                .steps = lulu_spines},
      .refuses = true},
     {.name = "press",
      .brief = "offset presses: PDF/X-1a with bleed, crop and registration marks",

@@ -2,6 +2,7 @@
  * that turns text into the value, what the value may be, its default (as text, read by the same reader), and
  * one line for the manual. */
 #include "settings/keys.h"
+#include "settings/cover.h"
 #include "settings/parts.h"
 
 #include <stddef.h>
@@ -108,7 +109,7 @@ static const struct spec_key answer_keys[] = {
      .form = "a colour such as \"#d55e00\"",                                                                 \
      .fallback = value,                                                                                      \
      .brief = about},
-static const struct spec_key colour_keys[] = {MW_INKS(COLOUR_KEY){0}};
+static const struct spec_key colour_keys[] = {MW_PAGE_INKS(COLOUR_KEY){0}};
 
 static const struct spec_key line_keys[] = {
     {.name = "wall",
@@ -203,6 +204,17 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(several, "after the instructions of a classic parity maze"),
     WORD_KEY(bridges, "after the instructions of a maze with crossings"),
     WORD_KEY(hidden, "after the instructions of a hidden picture"),
+    WORD_KEY(ages, "on a cover, over the ages of its readers"),
+    WORD_KEY(cover_line, "at the foot of a cover"),
+    WORD_KEY(cover_line_bare, "the same for a book without answers"),
+    WORD_KEY(cover_headline, "at the top of a cover's back"),
+    WORD_KEY(cover_blurb, "under that headline"),
+    {.name = "cover_points",
+     .read = mw_spec_read_text,
+     .offset = IN(mw_words, cover_points),
+     .form = "a text, a line for each point",
+     .brief = "what is in the book, on a cover's back; the last is left out if there are no answers",
+     .breaks = true},
     WORD_KEY(routes, "beside the answer of a classic parity maze"),
     WORD_KEY(many_routes, "the same where there are very many"),
     WORD_KEY(name, "where a pupil writes"),
@@ -685,5 +697,12 @@ const struct spec_key mw_spec_book_keys[] = {
      .form = "a map, or none",
      .brief = "the answer key, or `none`",
      .keys = answer_keys},
+    {.name = "cover",
+     .read = mw_spec_read_cover,
+     .offset = IN(spec_parts, cover),
+     .form = "true, false, or a map",
+     .brief =
+         "a file with the cover beside the book: back, spine and front on one sheet, as the printer wants it",
+     .keys = mw_spec_cover_keys},
     {0},
 };

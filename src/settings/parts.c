@@ -14,6 +14,7 @@ static struct spec_parts *joined(struct spec_parts *parts)
     spec->set = &parts->set;
     spec->exchanges = &parts->exchanges;
     spec->theme = &parts->theme;
+    spec->cover = &parts->cover;
     return parts;
 }
 
@@ -26,6 +27,7 @@ struct spec_parts *mw_spec_parts_copy(struct mw_arena *arena, const struct mw_sp
 {
     struct spec_parts *parts = MW_NEW(arena, struct spec_parts);
     *parts = (struct spec_parts){*spec,        *spec->format,  *spec->look, *spec->furniture, *spec->matter,
-                                 *spec->words, *spec->answers, *spec->set,  *spec->exchanges, *spec->theme};
+                                 *spec->words, *spec->answers, *spec->set,  *spec->exchanges, *spec->theme,
+                                 *spec->cover};
     return joined(parts);
 }

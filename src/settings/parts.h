@@ -4,6 +4,7 @@
 
 #include "mazewright/answers.h"
 #include "mazewright/class_set.h"
+#include "mazewright/cover.h"
 #include "mazewright/exchanges.h"
 #include "mazewright/format.h"
 #include "mazewright/furniture.h"
@@ -25,6 +26,7 @@ struct spec_parts {
     struct mw_class_set set;
     struct mw_exchanges exchanges;
     struct mw_theme theme;
+    struct mw_cover cover;
 };
 
 /* Returns parts that are all zero. */

@@ -1,6 +1,7 @@
 /* Reads themes. A theme is a map: `all` and the tags of languages hold maps in the grammar of a spec; `pairs`
  * and `story` hold rows, each with a pair of drawings and, for each language, a list of a title and a line.
  */
+#include "settings/cover.h"
 #include "settings/keys.h"
 #include "settings/parts.h"
 
@@ -17,7 +18,7 @@ static bool is_tag(const char *key)
     return letters >= 2 && letters <= 3 && !key[letters] && strcmp(key, "all") != 0;
 }
 
-static MW_WORDS(part_name, "all", "pairs", "story")
+static MW_WORDS(part_name, "all", "cover", "pairs", "story")
 
     /* Reads the map `key` of a theme, which is in the grammar of a spec. False if there is none. */
     static bool read_part(struct spec_draft *d, const struct yaml_node *root, const char *key)
@@ -140,6 +141,8 @@ void mw_spec_read_theme(struct spec_draft *d, const struct yaml_node *named, con
     theme->npairs = read_rows(d, root, "pairs", tag, &theme->pair, &is_missing);
     theme->nchapters = read_rows(d, root, "story", tag, &theme->chapter, &is_missing);
     read_part(d, root, "all");
+    if (mw_yaml_at(root, "cover") && mw_yaml_at(root, "cover")->kind == YAML_MAP)
+        mw_schema_read_keys(d, mw_yaml_at(root, "cover"), mw_spec_cover_keys, &d->parts->cover);
     read_part(d, root, "en");
     const bool has_words = strcmp(tag, "en") == 0 || read_part(d, root, tag);
     if (is_missing || (!has_words && theme->npairs == 0 && mw_yaml_at(root, "en")))

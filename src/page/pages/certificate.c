@@ -54,20 +54,24 @@ static struct mw_box column_in(const struct page_setting *s, struct mw_box in, d
                : in;
 }
 
-/* Draws the pair, standing on a ground line at both sides of the column, at most `side` points high. On a
- * page higher than wide it stays below the sentences, which end at y. */
+/* Draws the pair, standing on a ground line, at most `side` points high. On a page higher than wide the line
+ * is one and lies below the sentences, which end at y; on others they stand between two. */
 static void draw_pair(struct page_setting *s, struct mw_box in, double ground, double side, double y)
 {
     const double gap = 6, least = 28;
     const struct mw_theme_pair *pair = pair_of(s);
-    if (mw_lattice(in.w) <= mw_lattice(in.h))
+    const bool is_wide = mw_lattice(in.w) > mw_lattice(in.h);
+    if (!is_wide)
         side = fmin(side, ground - y - gap);
-    const double top = ground - MW_DRAWING_FOOT * side, inset = 0.04 * in.w;
+    const double top = ground - MW_DRAWING_FOOT * side, inset = is_wide ? 0 : 0.04 * in.w,
+                 right = in.x + in.w;
     if (!pair || mw_lattice(side) < mw_lattice(least))
         return;
-    mw_scene_draw_hill(s, in.x, in.x + in.w, ground);
+    mw_scene_draw_hill(s, in.x, is_wide ? in.x + side : right, ground);
+    if (is_wide)
+        mw_scene_draw_hill(s, right - side, right, ground);
     mw_page_add_drawing(s, pair->icons.at[0], (struct mw_box){in.x + inset, top, side, side});
-    mw_page_add_drawing(s, pair->icons.at[1], (struct mw_box){in.x + in.w - inset, top, -side, side});
+    mw_page_add_drawing(s, pair->icons.at[1], (struct mw_box){right - inset, top, -side, side});
 }
 
 /* Draws a rosette: two ribbons, and before them a ring with a star. */

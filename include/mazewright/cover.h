@@ -1,0 +1,62 @@
+/* The cover of a book. Part of a spec. */
+#ifndef MAZEWRIGHT_COVER_H
+#define MAZEWRIGHT_COVER_H
+
+#include "mazewright/geometry.h"
+
+#include <stdint.h>
+
+MW_C_BEGIN
+
+struct mw_shape;
+
+/* Layouts of the front; src/page/cover/front.c has a row for each. MW_COVER_AUTO is that of the theme, or
+ * BAND. */
+#define MW_COVER_LAYOUTS(X)                                                                                  \
+    X(auto, AUTO) X(scene, SCENE) X(maze, MAZE) X(band, BAND) X(badge, BADGE) X(frame, FRAME) X(plain, PLAIN)
+#define MW_COVER_LAYOUT_NUMBER(name, NAME) MW_COVER_##NAME,
+enum mw_cover_layout { MW_COVER_LAYOUTS(MW_COVER_LAYOUT_NUMBER) MW_NCOVER_LAYOUTS };
+
+/* What stands in the box of the barcode. AUTO: the barcode of the book's ISBN, or free space for the
+ * printer's if it has none. */
+enum mw_barcode { MW_BARCODE_AUTO, MW_BARCODE_ISBN, MW_BARCODE_SPACE, MW_BARCODE_NONE };
+
+/* Colours of a cover, each with its usual value and what has it. */
+#define MW_COVER_COLOURS(X)                                                                                  \
+    X(ground, GROUND, "#bfe0ee", "the ground, more than half of the cover")                                  \
+    X(hill, HILL, "#2f6f8f", "the hill at the foot")                                                         \
+    X(sun, SUN, "#f6c453", "the disc behind the picture")                                                    \
+    X(accent, ACCENT, "#b8342a", "badge, spine and bands")                                                   \
+    X(dark, DARK, "#16293b", "the title, walls and lines")                                                   \
+    X(paper, PAPER, "#fff6e0", "the inside of mazes and drawings, and letters on dark areas")
+#define MW_COVER_COLOUR_FIELD(name, NAME, value, about) uint32_t name;
+struct mw_cover_colours {
+    MW_COVER_COLOURS(MW_COVER_COLOUR_FIELD)
+};
+
+/* Numbers of puzzles. */
+struct mw_numbers {
+    int n;
+    const int *at;
+};
+
+struct mw_cover {
+    bool is_wanted;
+    int layout;                            /* an enum mw_cover_layout */
+    const char *title, *subtitle, *author; /* "" for those of the book */
+    const char *ages;                      /* such as "5–7"; "" for those of the book's reader */
+    const char *headline, *blurb, *points; /* of the back; "" for the usual ones; a point is a line */
+    const struct mw_shape *shape;          /* of the maze on the front; NULL for none of its own */
+    int puzzle;                            /* the puzzle of the book on the front; 0 for the finest */
+    bool is_solved;                        /* it shows the route */
+    struct mw_numbers samples;             /* puzzles shown on the back; none for three of the book */
+    int barcode;                           /* an enum mw_barcode */
+    const char *price;                     /* five digits of an add-on; "" for none */
+    double spine;                          /* width in points; 0 for the printer's */
+    bool has_spine_text;
+    struct mw_cover_colours colours;
+};
+
+MW_C_END
+
+#endif

@@ -1,0 +1,120 @@
+/* Draws the back of a cover: a headline, a few lines, three mazes on cards, what is in the book, and a
+ * drawing. */
+#include "page/cover/cover.h"
+
+#include "art/art.h"
+
+#include "mazewright/look.h"
+#include "mazewright/page_words.h"
+
+#include <glib.h>
+#include <math.h>
+#include <string.h>
+
+/* Returns the part of the back for what it says: away from its edges, from the fold, and from the hill. */
+static struct mw_box column_of(const struct cover *c)
+{
+    const struct mw_box b = c->back;
+    const double side = fmax(fmax(c->rules->fold, c->rules->safe), 0.09 * b.w), top = 0.075 * b.h,
+                 bottom = fmin(mw_cover_hill(c), b.y + 0.95 * b.h);
+    return (struct mw_box){b.x + side, b.y + top, b.w - 2 * side, bottom - b.y - top};
+}
+
+/* Returns the part of a card for its maze. */
+static struct mw_box inside(struct mw_box card)
+{
+    return mw_box_grown(card, -0.09 * card.w);
+}
+
+/* Lists the samples whose corridors are wide enough on a card. Returns how many there are. */
+static int list_clear(const struct cover *c, struct mw_box card, int *clear)
+{
+    const struct mw_planned_page *planned = c->s->planned;
+    int n = 0;
+    for (int i = 1; i < planned->nshown; i++)
+        if (mw_cover_is_clear(c->s, planned->shown[i], inside(card)))
+            clear[n++] = planned->shown[i];
+    return n;
+}
+
+/* Draws cards side by side, each with a maze. Returns the y where they end. */
+static double add_cards(const struct cover *c, struct mw_box box)
+{
+    struct page_setting *s = c->s;
+    int *clear = MW_ARRAY(s->arena, s->planned->nshown, int);
+    const double gap = 0.05 * box.w, w = fmin((box.w - 2 * gap) / 3, box.h / 1.2), h = 1.2 * w;
+    const int n = list_clear(c, (struct mw_box){0, 0, w, h}, clear);
+    const double left = box.x + (box.w - n * w - (n - 1) * gap) / 2;
+    for (int i = 0; i < n; i++) {
+        const struct mw_box card = {left + i * (w + gap), box.y + (i % 2 ? 0.03 * h : 0), w, h};
+        const struct mw_line line = mw_art_round_box(s->arena, card, 0.04 * w);
+        mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_PAPER, 1, &line, 0);
+        mw_cover_add_maze(s, clear[i], inside(card), false);
+    }
+    return n > 0 ? box.y + 1.03 * h : box.y;
+}
+
+/* Draws a tick in a disc. */
+static void add_tick(struct page_setting *s, struct mw_point at, double radius)
+{
+    const struct mw_vertex tick[] = {{at.x - 0.45 * radius, at.y + 0.02 * radius, 0},
+                                     {at.x - 0.1 * radius, at.y + 0.38 * radius, 0},
+                                     {at.x + 0.48 * radius, at.y - 0.36 * radius, 0}};
+    const struct mw_line line = mw_art_line(s->arena, 3, false, tick);
+    const int first = s->page->nmarks;
+    mw_page_add_disc(s, MW_INK_ACCENT, at.x, at.y, radius);
+    mw_page_add_strokes(s, MW_MARK_STROKE, mw_cover_ink_on(s, MW_INK_ACCENT), 1, &line, 0.24 * radius);
+    mw_page_keep_whole(s, first, -1);
+}
+
+/* Writes what is in the book, a line each with a tick; the last of the usual lines tells of the answers. */
+static void add_points(const struct cover *c, struct mw_box box, double size)
+{
+    struct page_setting *s = c->s;
+    const bool is_own = c->spec->points[0], has_answers = s->spec->answers->where != MW_ANSWERS_NONE;
+    char **point = g_strsplit(is_own ? c->spec->points : s->spec->words->cover_points, "\n", -1);
+    const int all = (int)g_strv_length(point), n = is_own || has_answers ? all : all - 1;
+    const double step = fmin(box.h / fmax(n, 1), 2.1 * size), radius = 0.62 * size;
+    for (int i = 0; i < n; i++) {
+        const double middle = box.y + (i + 0.5) * step;
+        const struct mw_text *text = mw_page_text_within(
+            s, MW_FACE_TEXT, size, mw_page_fill_in(s, point[i], s->book->npuzzles), box.w - 3 * size);
+        add_tick(s, (struct mw_point){box.x + radius, middle}, radius);
+        mw_page_add_text_at(s, mw_cover_ink_on(s, MW_INK_GROUND), text, box.x + 2.2 * size,
+                            middle - text->height / 2);
+    }
+    g_strfreev(point);
+}
+
+/* Lets a drawing stand on the hill, beside the barcode. */
+static void add_drawing(const struct cover *c)
+{
+    const struct mw_drawings *all = &c->s->spec->look->drawings;
+    const double side = 0.26 * c->back.w, edge = fmax(c->rules->safe + 2, 0.07 * c->back.w),
+                 foot = c->back.y + c->back.h - fmax(c->rules->safe + 2, 0.05 * c->back.h);
+    for (int i = all->n - 1; i >= 0; i--)
+        if (all->at[i]->ranks & MW_RANK_LARGE) {
+            mw_page_add_drawing(c->s, all->at[i],
+                                (struct mw_box){c->back.x + edge, foot - MW_DRAWING_FOOT * side, side, side});
+            return;
+        }
+}
+
+void mw_cover_draw_back(const struct cover *c)
+{
+    struct page_setting *s = c->s;
+    const struct mw_words *words = s->spec->words;
+    const struct mw_box column = column_of(c);
+    const enum mw_ink ink = mw_cover_ink_on(s, MW_INK_GROUND);
+    const double unit = c->back.h, size = fmin(fmax(0.018 * unit, 9), 16);
+    double y = mw_cover_add_text(s, MW_FACE_TITLE, ink, mw_cover_or(c->spec->headline, words->cover_headline),
+                                 (struct mw_box){column.x, column.y, column.w, 0.11 * unit}, 0.042 * unit);
+    y = mw_cover_add_text(s, MW_FACE_TEXT, ink, mw_cover_or(c->spec->blurb, words->cover_blurb),
+                          (struct mw_box){column.x, y + 0.022 * unit, column.w, 0.12 * unit}, size);
+    y = add_cards(c, (struct mw_box){column.x, y + 0.035 * unit, column.w, 0.28 * unit});
+    add_points(c, (struct mw_box){column.x, y + 0.03 * unit, column.w, column.y + column.h - y - 0.04 * unit},
+               size);
+    if (mw_lattice(mw_cover_hill(c)) < mw_lattice(c->back.y + 0.95 * c->back.h))
+        add_drawing(c);
+    mw_cover_draw_code(c);
+}

@@ -1,0 +1,68 @@
+/* The parts of a cover: lettering, the front, the back, the spine and the barcode. */
+#ifndef MW_PAGE_COVER_H
+#define MW_PAGE_COVER_H
+
+#include "page/style/layout.h"
+
+#include "mazewright/cover.h"
+
+/* A cover being set. Boxes are on the page, of which they are the finished parts. */
+struct cover {
+    struct page_setting *s;
+    const struct mw_cover *spec;
+    const struct mw_cover_rules *rules;
+    struct mw_box back, spine, front; /* each empty if the page has none */
+};
+
+/* Letters as outlines, 100 points large. */
+struct lettering {
+    const struct mw_lines *lines;
+    struct mw_box ink; /* their bounds */
+};
+/* Sets a text in a face as outlines (lettering.c). */
+struct lettering mw_cover_letters(struct page_setting *, enum mw_face, const char *);
+/* Adds letters at a scale, with the top left corner of their ink at a point. Heavy letters have a line around
+ * them. */
+void mw_cover_add_letters(struct page_setting *, enum mw_ink, const struct lettering *, struct mw_point,
+                          double scale, bool is_heavy);
+/* Returns letters turned by a quarter, clockwise or not. */
+struct lettering mw_cover_turned(struct mw_arena *, const struct lettering *, bool clockwise);
+/* Adds a title in at most three lines, which are as wide as the box, or less where that would make them too
+ * high. The lines stand in the middle of the box if `is_central`, and else at its top. Returns the y where
+ * they end. */
+double mw_cover_add_title(struct page_setting *, enum mw_ink, const char *, struct mw_box, bool is_central);
+
+/* Returns the ink, dark or paper, that is read best on another. */
+enum mw_ink mw_cover_ink_on(const struct page_setting *, enum mw_ink);
+/* Adds a text in the middle of a box, wrapped to it, in type as large as fits, from `most` points down.
+ * Returns the y where it ends. */
+double mw_cover_add_text(struct page_setting *, enum mw_face, enum mw_ink, const char *, struct mw_box,
+                         double most);
+
+/* Draws a puzzle as large as fits a box, its inside filled with paper. Returns where its walls are (art.c).
+ */
+struct page_fit mw_cover_add_maze(struct page_setting *, int puzzle, struct mw_box, bool is_solved);
+
+/* True if a puzzle in a box has corridors that can be printed. */
+bool mw_cover_is_clear(struct page_setting *, int puzzle, struct mw_box);
+
+void mw_cover_draw_front(const struct cover *);
+void mw_cover_draw_back(const struct cover *);
+void mw_cover_draw_spine(const struct cover *);
+/* Draws the barcode, or a box of paper in its place (code.c). */
+void mw_cover_draw_code(const struct cover *);
+/* Returns the box of the barcode; empty if the cover has none. */
+struct mw_box mw_cover_code_box(const struct cover *);
+
+/* Fills the parts of the cover with the ground and, where the layout of the front has one, with the hill. */
+void mw_cover_fill_ground(const struct cover *);
+/* Returns the y of the top of the hill; that of the foot of the cover if there is none. */
+double mw_cover_hill(const struct cover *);
+
+/* Returns a text of the cover: its own, else the other. */
+static inline const char *mw_cover_or(const char *own, const char *other)
+{
+    return own && own[0] ? own : other ? other : "";
+}
+
+#endif

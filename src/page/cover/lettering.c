@@ -1,0 +1,199 @@
+/* Sets lettering: the title of a cover in heavy capitals, and what is turned on its spine. */
+#include "page/cover/cover.h"
+
+#include <glib.h>
+#include <math.h>
+#include <string.h>
+
+enum { DRAWN = 100 };
+
+static struct mw_box bounds_of(const struct mw_lines *lines)
+{
+    struct mw_bounds bounds = mw_bounds_none();
+    for (int i = 0; i < lines->n; i++)
+        for (int k = 0; k < lines->line[i].n; k++)
+            mw_bounds_add(&bounds, (struct mw_point){lines->line[i].at[k].x, lines->line[i].at[k].y});
+    return lines->n > 0 ? mw_bounds_box(&bounds) : (struct mw_box){0, 0, 0, 0};
+}
+
+struct lettering mw_cover_letters(struct page_setting *s, enum mw_face face, const char *string)
+{
+    struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
+    *lines = mw_type_outlines(s->arena, mw_page_text(s, face, DRAWN, string));
+    return (struct lettering){lines, bounds_of(lines)};
+}
+
+void mw_cover_add_letters(struct page_setting *s, enum mw_ink ink, const struct lettering *letters,
+                          struct mw_point at, double scale, bool is_heavy)
+{
+    const double heavy = 0.035 * DRAWN * scale;
+    const int first = s->page->nmarks;
+    const struct mw_mark mark = {.x = at.x - scale * letters->ink.x,
+                                 .y = at.y - scale * letters->ink.y,
+                                 .scale = scale,
+                                 .lines = letters->lines,
+                                 .width = heavy};
+    if (letters->lines->n == 0)
+        return;
+    mw_page_add_area(s, ink, mark);
+    if (is_heavy)
+        mw_page_add_stroke(s, ink, mark);
+    mw_page_keep_whole(s, first, -1);
+}
+
+struct lettering mw_cover_turned(struct mw_arena *arena, const struct lettering *letters, bool clockwise)
+{
+    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
+    struct mw_line *line = MW_ARRAY(arena, letters->lines->n, struct mw_line);
+    const double way = clockwise ? 1 : -1;
+    for (int i = 0; i < letters->lines->n; i++) {
+        const struct mw_line *from = &letters->lines->line[i];
+        struct mw_vertex *at = MW_ARRAY(arena, from->n, struct mw_vertex);
+        for (int k = 0; k < from->n; k++)
+            at[k] = (struct mw_vertex){-way * from->at[k].y, way * from->at[k].x, 0};
+        line[i] = (struct mw_line){from->n, from->closed, at};
+    }
+    *lines = (struct mw_lines){letters->lines->n, line};
+    return (struct lettering){lines, bounds_of(lines)};
+}
+
+/* --- titles ------------------------------------------------------------------------------------------- */
+
+enum { MOST_LINES = 3, MOST_WORDS = 12 };
+
+/* A title in lines: the scale of each, and the height of all. */
+struct title {
+    int n;
+    struct lettering line[MOST_LINES];
+    double scale[MOST_LINES], height, least;
+};
+
+/* Returns a text in capitals. Turkish has a capital i with a dot. */
+static char *in_capitals(struct page_setting *s, const char *string)
+{
+    char *turkish = NULL;
+    if (strncmp(s->spec->language, "tr", 2) == 0) {
+        char **parts = g_strsplit(string, "i", -1);
+        turkish = g_strjoinv("\xc4\xb0", parts);
+        g_strfreev(parts);
+    }
+    char *raised = g_utf8_strup(turkish ? turkish : string, -1);
+    char *copy = mw_format(s->arena, "%s", raised);
+    g_free(raised);
+    g_free(turkish);
+    return copy;
+}
+
+static double gap_below(const struct title *title, int i)
+{
+    return 0.24 * title->line[i].ink.h * title->scale[i];
+}
+
+/* Scales the lines of a title to the width of a box; a short line becomes at most 1.3 times as large as the
+ * others. */
+static void scale_lines(struct title *title, struct mw_box box)
+{
+    const double most_times = 1.3;
+    double least = INFINITY;
+    for (int i = 0; i < title->n; i++)
+        least = fmin(least, box.w / fmax(title->line[i].ink.w, 1));
+    title->height = 0;
+    for (int i = 0; i < title->n; i++) {
+        title->scale[i] = fmin(box.w / fmax(title->line[i].ink.w, 1), most_times * least);
+        title->height +=
+            title->line[i].ink.h * title->scale[i] + (i + 1 < title->n ? gap_below(title, i) : 0);
+    }
+    const double shrink = fmin(1, box.h / title->height);
+    for (int i = 0; i < title->n; i++)
+        title->scale[i] *= shrink;
+    title->height *= shrink;
+    title->least = least * shrink;
+}
+
+static struct title title_of(struct page_setting *s, char *const *word, const int *end, int n,
+                             struct mw_box box)
+{
+    struct title title = {.n = n};
+    for (int i = 0, from = 0; i < n; from = end[i++]) {
+        GString *line = g_string_new(word[from]);
+        for (int k = from + 1; k < end[i]; k++)
+            g_string_append_printf(line, " %s", word[k]);
+        title.line[i] = mw_cover_letters(s, MW_FACE_TITLE, line->str);
+        g_string_free(line, TRUE);
+    }
+    scale_lines(&title, box);
+    return title;
+}
+
+/* Returns the title in the lines in which its smallest letters are largest. */
+static struct title best_title(struct page_setting *s, char *const *word, int n, struct mw_box box)
+{
+    struct title best = title_of(s, word, (const int[]){n}, 1, box);
+    for (int a = 1; a < n; a++) {
+        const struct title two = title_of(s, word, (const int[]){a, n}, 2, box);
+        if (mw_lattice(two.least) > mw_lattice(best.least))
+            best = two;
+        for (int b = a + 1; b < n; b++) {
+            const struct title three = title_of(s, word, (const int[]){a, b, n}, MOST_LINES, box);
+            if (mw_lattice(three.least) > mw_lattice(1.15 * best.least))
+                best = three;
+        }
+    }
+    return best;
+}
+
+double mw_cover_add_title(struct page_setting *s, enum mw_ink ink, const char *string, struct mw_box box,
+                          bool is_central)
+{
+    char **word = g_strsplit(in_capitals(s, string), " ", MOST_WORDS);
+    const int n = (int)g_strv_length(word);
+    const struct title title = best_title(s, word, n > 0 ? n : 1, box);
+    double y = box.y + (is_central ? (box.h - title.height) / 2 : 0);
+    for (int i = 0; i < title.n; i++) {
+        const double w = title.line[i].ink.w * title.scale[i];
+        mw_cover_add_letters(s, ink, &title.line[i], (struct mw_point){box.x + (box.w - w) / 2, y},
+                             title.scale[i], true);
+        y += title.line[i].ink.h * title.scale[i] + (i + 1 < title.n ? gap_below(&title, i) : 0);
+    }
+    g_strfreev(word);
+    return y;
+}
+
+/* --- texts -------------------------------------------------------------------------------------------- */
+
+/* Returns the relative luminance of a colour as WCAG 2 defines it, but with the exponent 2, which every
+ * machine computes alike. */
+static double luminance(uint32_t rgb)
+{
+    const double r = (rgb >> 16) / 255.0, g = (rgb >> 8 & 255) / 255.0, b = (rgb & 255) / 255.0;
+    return 0.2126 * r * r + 0.7152 * g * g + 0.0722 * b * b;
+}
+
+static double contrast(uint32_t a, uint32_t b)
+{
+    const double x = luminance(a), y = luminance(b);
+    return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
+}
+
+enum mw_ink mw_cover_ink_on(const struct page_setting *s, enum mw_ink below)
+{
+    const uint32_t *colour = s->volume->colour;
+    const double dark = contrast(colour[MW_INK_TEXT], colour[below]),
+                 paper = contrast(colour[MW_INK_PAPER], colour[below]);
+    return mw_lattice(paper) > mw_lattice(dark) ? MW_INK_PAPER : MW_INK_TEXT;
+}
+
+double mw_cover_add_text(struct page_setting *s, enum mw_face face, enum mw_ink ink, const char *string,
+                         struct mw_box box, double most)
+{
+    const double least = 8;
+    double size = most;
+    const struct mw_text *text = mw_page_text_balanced(s, face, size, string, box.w, MW_ALIGN_CENTRE);
+    while (size > least &&
+           (mw_lattice(text->height) > mw_lattice(box.h) || mw_lattice(text->ink.w) > mw_lattice(box.w))) {
+        size -= 0.5;
+        text = mw_page_text_balanced(s, face, size, string, box.w, MW_ALIGN_CENTRE);
+    }
+    mw_page_add_text_at(s, ink, text, box.x + (box.w - text->setting.width) / 2, box.y);
+    return string[0] ? box.y + text->height : box.y;
+}

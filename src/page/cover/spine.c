@@ -1,0 +1,59 @@
+/* Draws the spine of a cover: the title, and the author, turned by a quarter. Where books stand on a shelf,
+ * letters of some languages run downwards, and of others upwards. */
+#include "page/cover/cover.h"
+
+#include "art/art.h"
+
+#include "mazewright/languages.h"
+
+#include <math.h>
+#include <string.h>
+
+/* True if the letters of a spine run upwards: in most languages of the European continent, and where books
+ * open on the right, whose spines are then read downwards as well. */
+static bool runs_upwards(const char *language)
+{
+    static const char *const tags[] = {"de", "fr", "es", "it", "pt", "pl", "el", "uk", "tr"};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (strncmp(language, tags[i], 2) == 0)
+            return true;
+    return mw_is_rtl(language);
+}
+
+/* Adds letters on the spine, as high as it allows, and at most `length` long, beginning at the head or ending
+ * at the foot. */
+static void add_letters(const struct cover *c, enum mw_face face, const char *string, double height,
+                        double length, bool at_head)
+{
+    struct page_setting *s = c->s;
+    const struct lettering flat = mw_cover_letters(s, face, string),
+                           turned = mw_cover_turned(s->arena, &flat, !runs_upwards(s->spec->language));
+    if (flat.lines->n == 0)
+        return;
+    const double scale = fmin(height / turned.ink.w, length / turned.ink.h),
+                 end = fmax(c->rules->safe, 0.045 * c->spine.h),
+                 y = at_head ? c->spine.y + end : c->spine.y + c->spine.h - end - scale * turned.ink.h;
+    mw_cover_add_letters(s, mw_cover_ink_on(s, MW_INK_ACCENT), &turned,
+                         (struct mw_point){c->spine.x + (c->spine.w - scale * turned.ink.w) / 2, y}, scale,
+                         false);
+}
+
+void mw_cover_draw_spine(const struct cover *c)
+{
+    struct page_setting *s = c->s;
+    const double least = 5, height = fmin(c->spine.w - 2 * c->rules->on_spine, 0.62 * c->spine.w), most = 26;
+    const struct mw_line line =
+        mw_art_box(s->arena, (struct mw_box){c->spine.x, -s->bleed.top, c->spine.w,
+                                             s->page->h + s->bleed.top + s->bleed.bottom});
+    const int first = s->page->nmarks;
+    mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_ACCENT, 1, &line, 0);
+    mw_page_mark_as_decor(s, first);
+    if (!c->spec->has_spine_text || s->book->volume[0].npages < c->rules->spine_text ||
+        mw_lattice(height) < mw_lattice(least))
+        return;
+    const bool down = !runs_upwards(s->spec->language);
+    add_letters(c, MW_FACE_TITLE, mw_cover_or(c->spec->title, s->spec->title), fmin(height, most),
+                0.6 * c->spine.h, down);
+    add_letters(c, MW_FACE_TEXT, mw_cover_or(c->spec->author, s->spec->author), fmin(0.72 * height, most),
+                0.26 * c->spine.h, !down);
+}

@@ -1,0 +1,206 @@
+/* Plans the cover of a book: a volume of one sheet, with the back, the spine and the front side by side. A
+ * printer that takes no larger sheet than a page gets front and back as two pages, unless the book is stapled
+ * through its fold. */
+#include "plan/cover.h"
+
+#include "plan/number.h"
+
+#include "mazewright/cover.h"
+#include "mazewright/format.h"
+
+/* --- size --------------------------------------------------------------------------------------------- */
+
+static bool is_stapled(const struct mw_spec *spec)
+{
+    return spec->format->binding == MW_BINDING_SADDLE || spec->format->impose == MW_IMPOSE_BOOKLET;
+}
+
+double mw_book_spine(const struct mw_book *book)
+{
+    const struct mw_spec *spec = book->spec;
+    if (spec->format->binding == MW_BINDING_SADDLE) /* stapled through the fold: there is no spine */
+        return 0;
+    return mw_profile_spine(spec->profile, spec->format->stock, book->volume[0].npages,
+                            spec->format->caliper);
+}
+
+struct mw_cover_size mw_book_cover(const struct mw_book *book)
+{
+    const struct mw_spec *spec = book->spec;
+    const double spine = is_stapled(spec)         ? 0
+                         : spec->cover->spine > 0 ? spec->cover->spine
+                                                  : mw_book_spine(book);
+    return mw_profile_cover(spec->profile, &spec->format->paper, spine);
+}
+
+/* True if front and back are pages of their own: there is no spine, and the book is not stapled. */
+static bool is_in_two(const struct mw_book *book)
+{
+    return !is_stapled(book->spec) && mw_book_cover(book).spine == 0;
+}
+
+const char *mw_book_cover_words(struct mw_arena *arena, const struct mw_book *book)
+{
+    const struct mw_profile *profile = book->spec->profile;
+    const struct mw_cover_rules *rules = &profile->covers;
+    const struct mw_cover_size size = mw_book_cover(book);
+    const double in = 72;
+    const char *sheet =
+        is_in_two(book)
+            ? mw_format(arena, "front and back, %.4g x %.4g in each", size.panel / in, size.h / in)
+            : mw_format(arena, "%.3f x %.3f in, spine %.3f in", (size.w + 2 * size.wrap) / in,
+                        (size.h + 2 * size.wrap) / in, size.spine / in);
+    const char *bare = size.spine > 0 && book->volume[0].npages < rules->spine_text
+                           ? mw_format(arena, "; no text on the spine, for which %s wants %d pages",
+                                       profile->name, rules->spine_text)
+                           : "";
+    return rules->calculator ? mw_format(arena, "%s%s: compare with %s", sheet, bare, rules->calculator)
+                             : mw_format(arena, "%s%s", sheet, bare);
+}
+
+/* --- colours ------------------------------------------------------------------------------------------ */
+
+/* Returns a colour between two, with `share` hundredths of the second. */
+static uint32_t between(uint32_t a, uint32_t b, uint32_t share)
+{
+    uint32_t mixed = 0;
+    for (int shift = 0; shift < 24; shift += 8)
+        mixed |= (((a >> shift & 255) * (100 - share) + (b >> shift & 255) * share + 50) / 100) << shift;
+    return mixed;
+}
+
+/* Returns the colours of the inks on the cover: dark but for those that a cover has for itself. */
+static const uint32_t *colours_of(struct mw_arena *arena, const struct mw_cover_colours *own)
+{
+    uint32_t *colour = MW_ARRAY(arena, MW_NINKS, uint32_t);
+    for (int ink = 0; ink < MW_NINKS; ink++)
+        colour[ink] = own->dark;
+    colour[MW_INK_TINT] = between(own->paper, own->dark, 20);
+    colour[MW_INK_RULE] = between(own->paper, own->dark, 35);
+    colour[MW_INK_GROUND] = own->ground;
+    colour[MW_INK_HILL] = own->hill;
+    colour[MW_INK_SUN] = own->sun;
+    colour[MW_INK_ACCENT] = colour[MW_INK_ROUTE] = own->accent;
+    colour[MW_INK_PAPER] = own->paper;
+    colour[MW_INK_WHITE] = 0xffffff;
+    colour[MW_INK_MARKS] = 0;
+    return colour;
+}
+
+/* --- puzzles ------------------------------------------------------------------------------------------ */
+
+/* Returns the size of a maze in a shape: as fine as a cover's mazes are, with cells as wide as high. */
+static struct mw_size fine_size(const struct mw_shape *shape)
+{
+    enum { FINE = 24, LEAST = 8 };
+    const double longer = shape->box.w > shape->box.h ? shape->box.w : shape->box.h;
+    struct mw_size size = {(int)(FINE * shape->box.w / longer + 0.5),
+                           (int)(FINE * shape->box.h / longer + 0.5)};
+    size.w = size.w < LEAST ? LEAST : size.w;
+    size.h = size.h < LEAST ? LEAST : size.h;
+    return size;
+}
+
+/* Adds the cover's own maze; the lines of a drawing stand under it. Returns its index; -1, with the error
+ * set, if its shape leaves no cells. */
+static int add_own(struct planning *d, struct mw_error *error)
+{
+    const struct mw_cover *cover = d->spec->cover;
+    struct mw_request request = mw_request_usual();
+    request.shape = cover->shape;
+    request.size = fine_size(cover->shape);
+    request.seed = d->spec->seed;
+    request.grid = mw_request_grid(d->arena, &request);
+    return mw_request_fits(&request, error) ? mw_number_add(d->arena, d->book, d->puzzle, &request, true)
+                                            : -1;
+}
+
+static bool is_of_book(const struct mw_book *book, int number, const char *key, struct mw_error *error)
+{
+    return number <= book->npuzzles ||
+           mw_fail_at(error, mw_spec_place(book->spec, "cover"),
+                      "\"%s\" of the cover is puzzle %d, and the book has %d; name one of them", key, number,
+                      book->npuzzles);
+}
+
+/* Returns the index of the puzzle on the front; -1, with the error set, if there is none. */
+static int on_front(struct planning *d, struct mw_error *error)
+{
+    const struct mw_cover *cover = d->spec->cover;
+    if (cover->shape)
+        return add_own(d, error);
+    if (cover->puzzle > 0)
+        return is_of_book(d->book, cover->puzzle, "art", error) ? cover->puzzle - 1 : -1;
+    return mw_pages_finest(d, 0, d->book->npuzzles);
+}
+
+/* Returns the index of a puzzle from `first` to `end` - 1 that is clear on a card: with the most cells up to
+ * so many, or else with the fewest. */
+static int clearest(const struct planning *d, int first, int end)
+{
+    enum { CELLS = 260 };
+    int best = first;
+    for (int i = first; i < end; i++) {
+        const int cells = d->puzzle[i].request.grid->ncells, most = d->puzzle[best].request.grid->ncells;
+        if (most > CELLS ? cells < most : cells <= CELLS && cells > most)
+            best = i;
+    }
+    return best;
+}
+
+/* Lists the puzzles of the cover: the one on the front, and the samples on the back. False, with the error
+ * set, if the book does not have one that is asked for. */
+static bool list_shown(struct planning *d, struct mw_planned_page *page, struct mw_error *error)
+{
+    enum { SAMPLES = 3 };
+    const struct mw_numbers *asked = &d->spec->cover->samples;
+    const int all = d->book->npuzzles, n = asked->n > 0 ? asked->n : all < SAMPLES ? all : SAMPLES;
+    int *shown = MW_ARRAY(d->arena, 1 + n, int);
+    shown[0] = on_front(d, error);
+    for (int i = 0; i < n; i++) {
+        if (asked->n > 0 && !is_of_book(d->book, asked->at[i], "samples", error))
+            return false;
+        shown[1 + i] = asked->n > 0 ? asked->at[i] - 1 : clearest(d, i * all / n, (i + 1) * all / n);
+    }
+    page->nshown = 1 + n;
+    page->shown = shown;
+    return shown[0] >= 0;
+}
+
+/* --- the volume --------------------------------------------------------------------------------------- */
+
+static bool add_page(struct laying *l, enum mw_cover_part part, struct mw_error *error)
+{
+    const int page = mw_pages_add(l, MW_PAGE_COVER, 0, 0);
+    l->page[page - 1].nth = part;
+    if (page > 1) {
+        l->page[page - 1].nshown = l->page[0].nshown;
+        l->page[page - 1].shown = l->page[0].shown;
+        return true;
+    }
+    return list_shown(l->d, &l->page[0], error);
+}
+
+bool mw_cover_plan(struct laying *l, struct mw_error *error)
+{
+    const struct mw_book *book = l->d->book;
+    const struct mw_spec *spec = book->spec;
+    const struct mw_cover_size size = mw_book_cover(book);
+    const bool in_two = is_in_two(book);
+    const double safe = spec->profile->covers.safe;
+    if (in_two && spec->profile->covers.wrap > 0)
+        return mw_fail_at(
+            error, mw_spec_place(spec, "cover"),
+            "the width of the spine is not known for %s; take it from the printer's template, as in "
+            "\"cover: {spine: 0.31in}\", or give the \"caliper\" of a leaf",
+            spec->profile->name);
+    l->volume->paper =
+        in_two ? (struct mw_paper){NULL, size.panel, size.h} : (struct mw_paper){NULL, size.w, size.h};
+    l->volume->bleed = size.wrap;
+    l->volume->bleeds_at_spine = true;
+    l->volume->colour = colours_of(l->d->arena, &spec->cover->colours);
+    l->volume->impose = MW_IMPOSE_NONE;
+    l->volume->margins = l->volume->safe = (struct mw_margins){safe, safe, safe, safe};
+    return in_two ? add_page(l, MW_COVER_FRONT, error) && add_page(l, MW_COVER_BACK, error)
+                  : add_page(l, MW_COVER_SHEET, error);
+}

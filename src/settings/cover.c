@@ -1,0 +1,175 @@
+/* Reads `cover`: true, false, or a map of keys, whose table stands here. */
+#include "settings/cover.h"
+#include "settings/keys.h"
+#include "settings/parts.h"
+#include "settings/values.h"
+
+#include "mazewright/complaints.h"
+
+#include <glib.h>
+#include <stddef.h>
+#include <string.h>
+
+#define LAYOUT_NAME(name, NAME) #name,
+MW_STATIC_WORDS(layout_word, MW_COVER_LAYOUTS(LAYOUT_NAME) NULL)
+MW_STATIC_WORDS(barcode_word, "auto", "isbn", "space", "none")
+
+static bool is_number(const char *text)
+{
+    return text[0] && strspn(text, "0123456789") == strlen(text) && strlen(text) < 6;
+}
+
+/* Reads the picture of the front: `auto`, a puzzle's number, or a shape for a maze of its own. */
+static void read_art(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                     void *field)
+{
+    struct mw_cover *cover = field;
+    struct mw_shapes shapes = {0, NULL, NULL};
+    const bool is_text = node->kind == YAML_TEXT;
+    if (is_text && (mw_is_called(node->text, "auto") || is_number(node->text))) {
+        cover->puzzle = atoi(node->text);
+        if (cover->puzzle > 0 || mw_is_called(node->text, "auto"))
+            cover->shape = NULL;
+        else
+            mw_schema_complain_form(d, node, key);
+        return;
+    }
+    mw_spec_read_shape(d, node, key, &shapes);
+    if (shapes.n == 1)
+        cover->shape = shapes.at[0];
+    else if (shapes.n > 1)
+        mw_complain(d->complaints, node->spot, "a cover has one picture, and this list has %d", shapes.n);
+    cover->puzzle = 0;
+}
+
+static void read_samples(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                         void *field)
+{
+    enum { MOST = 3 };
+    const int n = mw_schema_count_items(d, node, key);
+    int *number = MW_ARRAY(d->arena, n, int);
+    for (int i = 0; i < n; i++) {
+        const struct yaml_node *item = mw_schema_item(node, i);
+        number[i] = item->kind == YAML_TEXT && is_number(item->text) ? atoi(item->text) : 0;
+        if (number[i] < 1 || n > MOST) {
+            mw_complain(d->complaints, item->spot, "\"%s\" must be %s", key->name, key->form);
+            return;
+        }
+    }
+    *(struct mw_numbers *)field = (struct mw_numbers){n, number};
+}
+
+/* Reads the five digits of a price, as a bookseller's add-on has them: 51299 is 12.99 US dollars. */
+static void read_price(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                       void *field)
+{
+    enum { DIGITS = 5 };
+    const char *text = mw_schema_text(d, node, key);
+    if (text && text[0] && (strlen(text) != DIGITS || strspn(text, "0123456789") != DIGITS))
+        mw_schema_complain_form(d, node, key);
+    else if (text)
+        *(const char **)field = text;
+}
+
+#define IN(field) offsetof(struct mw_cover, field)
+#define COLOUR_KEY(field, FIELD, value, about)                                                               \
+    {.name = #field,                                                                                         \
+     .read = mw_spec_read_colour,                                                                            \
+     .offset = offsetof(struct mw_cover_colours, field),                                                     \
+     .form = "a colour such as \"#d55e00\"",                                                                 \
+     .fallback = value,                                                                                      \
+     .brief = about},
+static const struct spec_key colour_keys[] = {MW_COVER_COLOURS(COLOUR_KEY){0}};
+
+#define TEXT_KEY(field, about)                                                                               \
+    {                                                                                                        \
+        .name = #field, .read = mw_spec_read_text, .offset = IN(field), .form = "a text", .fallback = "",    \
+        .brief = about                                                                                       \
+    }
+const struct spec_key mw_spec_cover_keys[] = {
+    {.name = "layout",
+     .read = mw_spec_read_word,
+     .offset = IN(layout),
+     .fallback = "auto",
+     .brief = "of the front; auto is the theme's, or band",
+     .word = layout_word},
+    {.name = "art",
+     .read = read_art,
+     .form = "auto, the number of a puzzle, or a shape such as whale",
+     .fallback = "auto",
+     .keys = mw_spec_shape_keys,
+     .brief = "the maze on the front: one of the book's, or one of its own in a shape; auto is the theme's "
+              "shape, or "
+              "the book's finest maze"},
+    {.name = "solved",
+     .read = mw_spec_read_flag,
+     .offset = IN(is_solved),
+     .form = "true or false",
+     .fallback = "false",
+     .brief = "the maze on the front shows its route"},
+    TEXT_KEY(title, "on the front and the spine; else the book's"),
+    TEXT_KEY(subtitle, "under the title; else the book's"),
+    TEXT_KEY(author, "on the front and the spine; else the book's"),
+    TEXT_KEY(ages, "in the badge, such as 5–7; else those of the `reader`"),
+    TEXT_KEY(headline, "at the top of the back"),
+    TEXT_KEY(blurb, "under the headline"),
+    {.name = "points",
+     .read = mw_spec_read_text,
+     .offset = IN(points),
+     .form = "a text, a line for each point",
+     .fallback = "",
+     .brief = "what is in the book, with ticks; {number} stands for the number of mazes",
+     .breaks = true},
+    {.name = "samples",
+     .read = read_samples,
+     .offset = IN(samples),
+     .form = "a puzzle's number, or a list of up to three, such as [3, 17, 40]",
+     .brief = "puzzles that are shown in small on the back; else three of different looks"},
+    {.name = "barcode",
+     .read = mw_spec_read_word,
+     .offset = IN(barcode),
+     .fallback = "auto",
+     .brief = "what stands in the printer's place for a barcode: that of the ISBN in `imprint`, or a white "
+              "box for "
+              "the printer's; auto is the first if there is an ISBN, else the second if the profile is a "
+              "printer's",
+     .word = barcode_word},
+    {.name = "price",
+     .read = read_price,
+     .offset = IN(price),
+     .form = "five digits such as 51299, which is 12.99 US dollars",
+     .fallback = "",
+     .brief = "beside the barcode, as bookshops read it"},
+    {.name = "spine",
+     .read = mw_spec_read_width,
+     .offset = IN(spine),
+     .form = "a length such as 8mm, or auto",
+     .fallback = "auto",
+     .brief = "width of the spine; auto follows from the number of pages and the printer's paper",
+     .min = 1,
+     .max = 300},
+    {.name = "spine_text",
+     .read = mw_spec_read_flag,
+     .offset = IN(has_spine_text),
+     .form = "true or false",
+     .fallback = "true",
+     .brief = "title and author stand on the spine, where the printer allows it"},
+    {.name = "colours",
+     .read = mw_spec_read_map,
+     .offset = IN(colours),
+     .form = "a map",
+     .brief = "of the cover; else the theme's",
+     .keys = colour_keys},
+    {0},
+};
+
+void mw_spec_read_cover(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                        void *field)
+{
+    struct mw_cover *cover = field;
+    cover->is_wanted = true;
+    if (node->kind == YAML_TEXT && (mw_is_called(node->text, "true") || mw_is_called(node->text, "false")))
+        cover->is_wanted = mw_is_called(node->text, "true");
+    else
+        mw_spec_read_map(d, node, key, field);
+}

@@ -1,0 +1,10 @@
+/* The keys of `cover`. */
+#ifndef MW_SETTINGS_COVER_H
+#define MW_SETTINGS_COVER_H
+
+#include "settings/schema.h"
+
+extern const struct spec_key mw_spec_cover_keys[];
+spec_reader mw_spec_read_cover;
+
+#endif
