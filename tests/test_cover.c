@@ -220,9 +220,9 @@ static void barcodes_are_read(void **state)
     (void)state;
     write_file("code.yaml", KDP "imprint: {isbn: 0-306-40615-2}\ncover: {price: 51299}\n");
     char *told = output_of("cd '%s' && '%s' build code.yaml --force", scratch_folder(), program());
-    assert_non_null(strstr(told,
-                           "code-cover.press.pdf: the cover, 12.430 x 9.250 in, spine 0.180 in: compare with "
-                           "KDP's cover calculator"));
+    assert_non_null(strstr(told, "code-cover.press.pdf: the cover, 12.430 x 9.250 in, spine 0.180 in; the "
+                                 "spine is too thin for text: compare with "
+                                 "KDP's cover calculator"));
     free(told);
     char *seen = output_of(
         "cd '%s/code' && pdfinfo code-cover.press.pdf | grep -c 'Pages: *1$' && pdftoppm -r 300 -gray "
@@ -231,6 +231,38 @@ static void barcodes_are_read(void **state)
     if (!strstr(seen, "1\n9780306406157"))
         fail_msg("the barcode says %s", seen);
     free(seen);
+}
+
+/* A finished cover is held against the number of pages and the paper that it is for. */
+static void finished_covers_are_checked(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *with, *says;
+        int status;
+    } row[] = {
+        {"--cover 80", "spine 0.180 in, as kdp takes it; 0 warnings", 0},
+        {"--cover 82", "0 warnings", 0}, /* an eighth of a millimetre */
+        {"--cover 120",
+         "the sheet measures 12.430x9.250in, and the cover of 120 pages of 6x9in would measure "
+         "12.520x9.250in",
+         1},
+        {"--cover 80 --stock cream",
+         "would measure 12.450x9.250in; compare the number of pages and the paper", 1},
+        {"--cover 0", "--cover", 2},
+        {"--cover 80 --stock ivory", "there is no paper called \"ivory\"; choose white, cream or colour", 2},
+        {"", "is neither a trim of kdp nor one with its bleed", 1},
+    };
+    write_file("held.yaml", KDP "cover: true\n");
+    must_run("cd '%s' && '%s' build held.yaml --force -q", scratch_folder(), program());
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char said[4000];
+        const int status =
+            run(said, sizeof said, "cd '%s' && '%s' check held/held-cover.press.pdf --profile kdp %s",
+                scratch_folder(), program(), row[i].with);
+        if (status != row[i].status || !strstr(said, row[i].says))
+            fail_msg("%s: %d: %s", row[i].with, status, said);
+    }
 }
 
 static void wrong_covers_are_told(void **state)
@@ -284,10 +316,10 @@ static void home_has_pages_of_its_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes_are_the_printers),    cmocka_unit_test(spines_follow_a_caliper),
-        cmocka_unit_test(covers_are_safe),           cmocka_unit_test(colours_are_told_apart),
-        cmocka_unit_test(barcodes_are_read),         cmocka_unit_test(wrong_covers_are_told),
-        cmocka_unit_test(home_has_pages_of_its_own),
+        cmocka_unit_test(sizes_are_the_printers), cmocka_unit_test(spines_follow_a_caliper),
+        cmocka_unit_test(covers_are_safe),        cmocka_unit_test(colours_are_told_apart),
+        cmocka_unit_test(barcodes_are_read),      cmocka_unit_test(finished_covers_are_checked),
+        cmocka_unit_test(wrong_covers_are_told),  cmocka_unit_test(home_has_pages_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,6 +20,16 @@ struct mw_pdf_seen {
 bool mw_pdf_check(struct mw_arena *, const char *file, const struct mw_profile *, struct mw_pdf_seen *,
                   struct mw_complaints *);
 
+/* The book that a cover is for. */
+struct mw_cover_for {
+    int pages; /* 0 for a PDF that is no cover */
+    enum mw_stock stock;
+};
+/* Checks a PDF as the cover of a book against a printer's rules, of which some are for pages and others for
+ * covers. */
+bool mw_pdf_check_cover(struct mw_arena *, const char *file, const struct mw_profile *,
+                        const struct mw_cover_for *, struct mw_pdf_seen *, struct mw_complaints *);
+
 MW_C_END
 
 #endif

@@ -111,6 +111,8 @@ double mw_profile_inside(const struct mw_profile *, int pages);
  * thickness of a leaf, 0 for that of the printer's paper (src/profile/covers.c). */
 double mw_profile_spine(const struct mw_profile *, enum mw_stock, int pages, double caliper);
 
+/* The least height of letters on a spine, in points; a thinner spine has none. */
+#define MW_LEAST_SPINE_TEXT 5
 /* A cover as it lies on its sheet, in points: the finished size is w x h, with `wrap` around it. From left to
  * right there are the back, `panel` wide, the spine and the front. */
 struct mw_cover_size {

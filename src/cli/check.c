@@ -99,18 +99,31 @@ static bool is_pdf(const char *path)
            (length > 4 && strcmp(path + length - 4, ".pdf") == 0);
 }
 
-static int check_pdf(const char *file, const struct mw_profile *profile, bool strict)
+/* Prints what a cover is for. */
+static void print_cover(const char *file, const struct mw_profile *profile, const struct mw_cover_for *cover,
+                        const struct mw_pdf_seen *seen, int nwarnings)
+{
+    printf("%s: the cover of %d page%s of %.4gx%.4gin, spine %.3f in, as %s takes it; %d warning%s\n", file,
+           cover->pages, mw_cli_plural(cover->pages), seen->w / 72, seen->h / 72, seen->spine / 72,
+           profile->name, nwarnings, mw_cli_plural(nwarnings));
+}
+
+static int check_pdf(const char *file, const struct mw_profile *profile, const struct mw_cover_for *cover,
+                     bool strict)
 {
     static struct mw_complaints complaints;
     struct mw_pdf_seen seen;
     struct mw_arena *arena = mw_arena_new();
     complaints.strict = strict;
-    bool good = mw_pdf_check(arena, mw_folder_read_path(arena, file), profile, &seen, &complaints);
+    bool good =
+        mw_pdf_check_cover(arena, mw_folder_read_path(arena, file), profile, cover, &seen, &complaints);
     mw_cli_print_complaints(&complaints, NULL);
     if (good)
         mw_cli_report("pdf", json_pack("{s:i, s:[f, f], s:b, s:f}", "pages", seen.npages, "trim_pt", seen.w,
                                        seen.h, "bleeds", seen.bleeds, "spine_pt", seen.spine));
-    if (good)
+    if (good && cover->pages > 0)
+        print_cover(file, profile, cover, &seen, complaints.nwarnings);
+    else if (good)
         printf("%s: %d page%s of %.4gx%.4gin%s, as %s takes them; %d warning%s\n", file, seen.npages,
                mw_cli_plural(seen.npages), seen.w / 72, seen.h / 72, seen.bleeds ? " with bleed" : "",
                profile->name, complaints.nwarnings, mw_cli_plural(complaints.nwarnings));
@@ -121,27 +134,60 @@ static int check_pdf(const char *file, const struct mw_profile *profile, bool st
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
-static const struct mw_cli_option *const options[] = {mw_cli_only_options, mw_cli_book_options,
+enum { COVER = MW_CLI_OWN, STOCK };
+static const struct mw_cli_option cover_options[] = {
+    {.name = "cover",
+     .is = COVER,
+     .value = "PAGES",
+     .brief = "the PDF is the cover of a book of so many pages"},
+    {.name = "stock",
+     .is = STOCK,
+     .value = "NAME",
+     .takes = {.names = mw_stock_name},
+     .brief = "the paper of that book: white, cream or colour (default: white)"},
+    {.name = NULL}};
+static const struct mw_cli_option *const options[] = {cover_options, mw_cli_only_options, mw_cli_book_options,
                                                       mw_cli_help_options, NULL};
+
+/* Reads an option about a cover. False, with an error printed, if its value is wrong. */
+static bool read_cover_option(const struct mw_command *command, int option, const char *value,
+                              struct mw_cover_for *cover)
+{
+    enum { MOST_PAGES = 5000 };
+    if (option == COVER)
+        return mw_cli_read_number(command, "--cover", value, 1, MOST_PAGES, &cover->pages);
+    const int stock = mw_word_typed(value, mw_stock_name);
+    if (stock >= 0)
+        cover->stock = (enum mw_stock)stock;
+    else
+        mw_cli_usage(command, "there is no paper called \"%s\"; choose white, cream or colour", value);
+    return stock >= 0;
+}
 
 static int check(struct mw_arena *arena, const struct mw_command *command, int argc, char **argv)
 {
     struct mw_build build = {.most = mw_cli_usual_budget()};
+    struct mw_cover_for cover = {0, MW_STOCK_WHITE};
     bool strict = false;
     char *value;
     for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));)
-        if (!mw_cli_read_book_option(arena, command, option, value, &build, &strict))
+        if (option->is == COVER || option->is == STOCK
+                ? !read_cover_option(command, option->is, value, &cover)
+                : !mw_cli_read_book_option(arena, command, option, value, &build, &strict))
             return MW_EXIT_USAGE;
     const char *file = mw_cli_spec_argument(arena, command, argc, argv);
     if (!file)
         return MW_EXIT_USAGE;
+    if (!is_pdf(file) && cover.pages > 0)
+        return mw_cli_usage(command, "--cover is for PDFs, and %s is a spec, whose cover is checked with it",
+                            file);
     if (!is_pdf(file))
         return check_spec(arena, file, build, strict);
     if (build.nonly > 0)
         return mw_cli_usage(command, "--only is for specs, and %s is a PDF; leave it out", file);
     if (!build.profile)
         return mw_cli_usage(command, "name the printer that %s is for, as in --profile kdp", file);
-    return check_pdf(file, build.profile, strict);
+    return check_pdf(file, build.profile, &cover, strict);
 }
 
 static int run(const struct mw_command *command, int argc, char **argv)
@@ -155,13 +201,15 @@ static int run(const struct mw_command *command, int argc, char **argv)
 const struct mw_command mw_command_check = {
     .name = "check",
     .brief = "make a book without writing it, and report what is wrong",
-    .usage = "[BOOK.yaml] [options]\nFILE.pdf --profile NAME [--strict]",
+    .usage = "[BOOK.yaml] [options]\nFILE.pdf --profile NAME [--cover PAGES] [--strict]",
     .about = "Reads, plans and makes the whole book but writes nothing; says how many pages and puzzles it "
              "has, how thick its "
              "spine is where that is known, how hard each puzzle is, and every complaint there is. Exits "
              "with 1 if the book "
              "cannot be built.\n\n"
-             "A finished PDF, of whatever program, is held against the rules of a printer.",
+             "A finished PDF, of whatever program, is held against the rules of a printer: as the pages of a "
+             "book, or with "
+             "--cover as the cover of one.",
     .options = options,
     .takes = {.files = "yaml pdf"},
     .run = run,

@@ -53,6 +53,8 @@ const char *mw_book_cover_words(struct mw_arena *arena, const struct mw_book *bo
     const char *bare = size.spine > 0 && book->volume[0].npages < rules->spine_text
                            ? mw_format(arena, "; no text on the spine, for which %s wants %d pages",
                                        profile->name, rules->spine_text)
+                       : size.spine > 0 && size.spine - 2 * rules->on_spine < MW_LEAST_SPINE_TEXT
+                           ? "; the spine is too thin for text"
                            : "";
     return rules->calculator ? mw_format(arena, "%s%s: compare with %s", sheet, bare, rules->calculator)
                              : mw_format(arena, "%s%s", sheet, bare);
@@ -89,16 +91,15 @@ static const uint32_t *colours_of(struct mw_arena *arena, const struct mw_cover_
 
 /* --- puzzles ------------------------------------------------------------------------------------------ */
 
-/* Returns the size of a maze in a shape: as fine as a cover's mazes are, with cells as wide as high. */
+/* Returns the size of a maze in a shape: as fine as a cover's mazes are, with cells as wide as high. Its
+ * shorter side has a least number of cells, which a word needs more than others. */
 static struct mw_size fine_size(const struct mw_shape *shape)
 {
-    enum { FINE = 24, LEAST = 8 };
-    const double longer = shape->box.w > shape->box.h ? shape->box.w : shape->box.h;
-    struct mw_size size = {(int)(FINE * shape->box.w / longer + 0.5),
-                           (int)(FINE * shape->box.h / longer + 0.5)};
-    size.w = size.w < LEAST ? LEAST : size.w;
-    size.h = size.h < LEAST ? LEAST : size.h;
-    return size;
+    enum { FINE = 24, LEAST = 8, LEAST_OF_A_WORD = 12 };
+    const double w = shape->box.w, h = shape->box.h, longer = w > h ? w : h, shorter = w > h ? h : w,
+                 least = shape->is_text ? LEAST_OF_A_WORD : LEAST, fine = FINE * shorter / longer,
+                 cells = (mw_lattice(fine) < mw_lattice(least) ? least : fine) / shorter;
+    return (struct mw_size){(int)(cells * w + 0.5), (int)(cells * h + 0.5)};
 }
 
 /* Adds the cover's own maze; the lines of a drawing stand under it. Returns its index; -1, with the error

@@ -26,12 +26,17 @@ struct walk {
     bool damaged;
 };
 
+static bool is_for(const struct pdf_reading *r, const struct pdf_rule *rule)
+{
+    const enum pdf_kind other = r->cover.pages > 0 ? PDF_BOOK : PDF_COVER;
+    return rule->of != other && (!rule->is_of || rule->is_of(r->profile));
+}
+
 static void show(struct walk *w, enum pdf_part part, qpdf_oh object)
 {
     for (int i = 0; mw_preflight_rules[i].key; i++) {
         const struct pdf_rule *rule = &mw_preflight_rules[i];
-        const char *what =
-            !rule->is_of || rule->is_of(w->r.profile) ? rule->check(&w->r, part, object) : NULL;
+        const char *what = is_for(&w->r, rule) ? rule->check(&w->r, part, object) : NULL;
         if (what && mw_preflight_tally(&w->found[i].tally, part == PDF_DOCUMENT ? -1 : w->r.page.number))
             w->found[i].what = what;
     }
@@ -212,6 +217,33 @@ static void measure_trim(const struct mw_profile *profile, struct pdf_page *page
     page->fits = cut != NULL;
 }
 
+/* Returns how far the sheet of a page is from a cover of pages of a size, in points: the greater of both
+ * differences. If the width of the spine is not known, any is right. */
+static double away_from(const struct pdf_reading *r, const struct pdf_page *page, const struct mw_trim *trim)
+{
+    const struct mw_paper paper = {NULL, trim->w, trim->h};
+    const double spine = mw_profile_spine(r->profile, r->cover.stock, r->cover.pages, 0),
+                 w = page->media.right - page->media.left, h = page->media.top - page->media.bottom;
+    const struct mw_cover_size size = mw_profile_cover(r->profile, &paper, spine);
+    const double wider = w - size.w - 2 * size.wrap;
+    return fmax(spine > 0 || wider < 0 ? fabs(wider) : 0, fabs(h - size.h - 2 * size.wrap));
+}
+
+/* Finds the pages that a cover is for: of the printer's trims the one whose cover is nearest to the sheet. It
+ * fits if it differs by at most half a millimetre. */
+static void measure_cover(struct pdf_reading *r, struct pdf_page *page)
+{
+    const double most = 0.5 * 72 / 25.4;
+    const struct mw_trim *best = r->profile->trim;
+    for (const struct mw_trim *t = best; t && t->w > 0; t++)
+        if (mw_lattice(away_from(r, page, t)) < mw_lattice(away_from(r, page, best)))
+            best = t;
+    page->bleeds = true;
+    page->fits = !best || mw_lattice(away_from(r, page, best)) <= mw_lattice(most);
+    page->w = best ? best->w : 0;
+    page->h = best ? best->h : 0;
+}
+
 static void measure(struct pdf_reading *r, qpdf_oh page)
 {
     const struct pdf_edges none = {0, 0, 0, 0, false};
@@ -219,7 +251,10 @@ static void measure(struct pdf_reading *r, qpdf_oh page)
     p->media = box_of(r, page, "/MediaBox", none);
     p->bleed = box_of(r, page, "/BleedBox", p->media);
     p->trim = box_of(r, page, "/TrimBox", none);
-    measure_trim(r->profile, p);
+    if (r->cover.pages > 0)
+        measure_cover(r, p);
+    else
+        measure_trim(r->profile, p);
     if (p->number == 1) {
         r->seen->w = p->w;
         r->seen->h = p->h;
@@ -308,12 +343,13 @@ static const char *read_file(struct walk *w)
 }
 
 static void check(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
-                  struct mw_pdf_seen *seen, struct mw_complaints *complaints)
+                  const struct mw_cover_for *cover, struct mw_pdf_seen *seen,
+                  struct mw_complaints *complaints)
 {
     const struct mw_spot spot = {file, 0, 0};
     struct walk *w = MW_NEW(arena, struct walk);
     w->r = (struct pdf_reading){
-        .arena = arena, .pdf = qpdf_init(), .profile = profile, .file = file, .seen = seen};
+        .arena = arena, .pdf = qpdf_init(), .profile = profile, .file = file, .cover = *cover, .seen = seen};
     *seen = (struct mw_pdf_seen){0};
     qpdf_silence_errors(w->r.pdf);
     qpdf_set_suppress_warnings(w->r.pdf, QPDF_TRUE);
@@ -326,7 +362,8 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
         note_damage(w);
         if (w->damaged)
             mw_warn(complaints, spot, "the file is damaged, and was read as well as may be; export it again");
-        seen->spine = mw_profile_spine(profile, MW_STOCK_WHITE, seen->npages, 0);
+        seen->spine = cover->pages > 0 ? mw_profile_spine(profile, cover->stock, cover->pages, 0)
+                                       : mw_profile_spine(profile, MW_STOCK_WHITE, seen->npages, 0);
     }
     note_damage(w);
     qpdf_cleanup(&w->r.pdf);
@@ -337,6 +374,7 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
 struct order {
     char file[4096];
     const struct mw_profile *profile; /* a row of the table of printers */
+    struct mw_cover_for cover;
     bool strict;
 };
 
@@ -347,7 +385,7 @@ static void carry_out(const void *bytes, FILE *out)
     struct mw_arena *arena = mw_arena_new();
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
     complaints->strict = order->strict;
-    check(arena, order->file, order->profile, &seen, complaints);
+    check(arena, order->file, order->profile, &order->cover, &seen, complaints);
     fwrite(&seen, sizeof seen, 1, out);
     fwrite(complaints, sizeof *complaints, 1, out);
     mw_arena_free(arena);
@@ -375,13 +413,14 @@ static bool take_findings(struct mw_arena *arena, const char *bytes, size_t n, s
     return true;
 }
 
-bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
-                  struct mw_pdf_seen *seen, struct mw_complaints *complaints)
+bool mw_pdf_check_cover(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
+                        const struct mw_cover_for *cover, struct mw_pdf_seen *seen,
+                        struct mw_complaints *complaints)
 {
     static const struct sandbox_limits limits = {.megabytes = 2048, .seconds = 60, .most = 1};
     const int before = complaints->nerrors;
     const struct mw_spot spot = {file, 0, 0};
-    struct order order = {.profile = profile, .strict = complaints->strict};
+    struct order order = {.profile = profile, .cover = *cover, .strict = complaints->strict};
     struct mw_error error = {0};
     size_t n;
     *seen = (struct mw_pdf_seen){0};
@@ -394,4 +433,11 @@ bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_prof
         return mw_complain(complaints, spot, "%s",
                            bytes ? "the file cannot be read as a PDF; export it again" : error.text);
     return complaints->nerrors == before;
+}
+
+bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
+                  struct mw_pdf_seen *seen, struct mw_complaints *complaints)
+{
+    return mw_pdf_check_cover(arena, file, profile, &(struct mw_cover_for){0, MW_STOCK_WHITE}, seen,
+                              complaints);
 }

@@ -27,6 +27,7 @@ struct pdf_reading {
     qpdf_data pdf;
     const struct mw_profile *profile;
     const char *file;
+    struct mw_cover_for cover; /* `pages` is 0 if the file has the pages of a book */
     struct mw_pdf_seen *seen;
     struct pdf_page page; /* the current page; at the end, the last one */
     int blank_run, longest_run, longest_from;
@@ -34,6 +35,9 @@ struct pdf_reading {
 
 /* Parts of a PDF, in the order in which rules see them: those of each page, then the document. */
 enum pdf_part { PDF_FONT, PDF_SPACE, PDF_STATE, PDF_XOBJECT, PDF_PAGE, PDF_DOCUMENT };
+
+/* Files that a rule is for. */
+enum pdf_kind { PDF_ANY, PDF_BOOK, PDF_COVER };
 
 /* A rule: which printers it is for, what breaks it, and its message. Each is a row in rules.c. */
 struct pdf_rule {
@@ -43,6 +47,7 @@ struct pdf_rule {
     const char *(*check)(struct pdf_reading *, enum pdf_part, qpdf_oh);
     const char *sentence; /* the message, with {what}, {printer} and the remedy */
     bool always;          /* true if a breach is an error whatever the profile */
+    enum pdf_kind of;     /* what it is for */
 };
 /* All rules, ended by a row without a key. */
 extern const struct pdf_rule mw_preflight_rules[];

@@ -50,6 +50,11 @@ static bool has_no_trims(const struct mw_profile *p)
     return !p->trim;
 }
 
+static bool wraps_covers(const struct mw_profile *p)
+{
+    return p->covers.wrap > 0;
+}
+
 /* --- parts of pages ----------------------------------------------------------------------------------- */
 
 CHECK(find_missing_font)
@@ -335,59 +340,90 @@ CHECK(find_blanks)
                      r->longest_run, r->longest_from, r->profile->name, most);
 }
 
+/* --- covers ------------------------------------------------------------------------------------------- */
+
+CHECK(find_other_pages)
+{
+    (void)o;
+    return part == PDF_DOCUMENT && r->seen->npages != 1 ? pages(r, r->seen->npages) : NULL;
+}
+
+CHECK(find_bad_cover)
+{
+    (void)o;
+    const struct pdf_page *p = &r->page;
+    if (part != PDF_PAGE || p->fits)
+        return NULL;
+    const struct mw_paper paper = {NULL, p->w, p->h};
+    const double spine = mw_profile_spine(r->profile, r->cover.stock, r->cover.pages, 0);
+    const struct mw_cover_size size = mw_profile_cover(r->profile, &paper, spine);
+    return mw_format(
+        r->arena, "%.3fx%.3fin, and the cover of %d pages of %.4gx%.4gin would measure %.3fx%.3fin",
+        (p->media.right - p->media.left) / 72, (p->media.top - p->media.bottom) / 72, r->cover.pages,
+        p->w / 72, p->h / 72, (size.w + 2 * size.wrap) / 72, (size.h + 2 * size.wrap) / 72);
+}
+
 /* --- the table ---------------------------------------------------------------------------------------- */
 
 const struct pdf_rule mw_preflight_rules[] = {
-    {"security", NULL, find_security, "the file is encrypted; export it without security", true},
-    {"weight", NULL, find_weight, "the file has {what}", true},
+    {"security", NULL, find_security, "the file is encrypted; export it without security", true, PDF_ANY},
+    {"weight", NULL, find_weight, "the file has {what}", true, PDF_ANY},
     {"bookmarks", takes_no_links, find_bookmarks,
-     "the file has bookmarks, and {printer} takes none; export it without an outline", true},
-    {"form", refuses, find_form, "the file has a form to fill in, and {printer} takes none; flatten it",
-     true},
+     "the file has bookmarks, and {printer} takes none; export it without an outline", true, PDF_ANY},
+    {"form", refuses, find_form, "the file has a form to fill in, and {printer} takes none; flatten it", true,
+     PDF_ANY},
     {"script", refuses, find_script,
-     "the file has actions or scripts, and {printer} takes none; export it without", true},
+     "the file has actions or scripts, and {printer} takes none; export it without", true, PDF_ANY},
     {"attachment", refuses, find_attachment,
-     "the file has other files attached, and {printer} takes none; remove them", true},
-    {"pdfx", wants_pdfx, find_other_version, "the file is {what}; export it as PDF/X-1a:2001", true},
+     "the file has other files attached, and {printer} takes none; remove them", true, PDF_ANY},
+    {"pdfx", wants_pdfx, find_other_version, "the file is {what}; export it as PDF/X-1a:2001", true, PDF_ANY},
     {"version", wants_pdfx, find_newer_pdf,
-     "the file is PDF {what}, and PDF/X-1a:2001 is PDF 1.3; export it again", true},
+     "the file is PDF {what}, and PDF/X-1a:2001 is PDF 1.3; export it again", true, PDF_ANY},
     {"condition", wants_pdfx, find_no_condition,
      "the file names no output condition of a press (OutputIntent GTS_PDFX); export it as PDF/X-1a:2001",
-     true},
+     true, PDF_ANY},
     {"trapping", wants_pdfx, find_no_trapping,
-     "the file does not say whether it is trapped; export it as PDF/X-1a:2001", true},
-    {"id", wants_pdfx, find_no_id, "the file has no /ID; export it as PDF/X-1a:2001", true},
-    {"few", NULL, find_too_few, "the file has {what}", true},
-    {"many", NULL, find_too_many, "the file has {what} of this trim; split it into volumes", true},
+     "the file does not say whether it is trapped; export it as PDF/X-1a:2001", true, PDF_ANY},
+    {"id", wants_pdfx, find_no_id, "the file has no /ID; export it as PDF/X-1a:2001", true, PDF_ANY},
+    {"few", NULL, find_too_few, "the file has {what}", true, PDF_BOOK},
+    {"many", NULL, find_too_many, "the file has {what} of this trim; split it into volumes", true, PDF_BOOK},
     {"odd", NULL, find_odd,
      "the number of pages is odd ({what}), and {printer} wants an even one; add a blank page at the end",
-     true},
+     true, PDF_BOOK},
     {"end", NULL, find_full_end, "{printer} wants the last page blank, for its own marks; add blank pages",
-     true},
-    {"blanks", NULL, find_blanks, "{what}", true},
+     true, PDF_BOOK},
+    {"blanks", NULL, find_blanks, "{what}", true, PDF_BOOK},
     {"font", NULL, find_missing_font,
-     "the font \"{what}\" is not in the file; embed all fonts when you export it", false},
+     "the font \"{what}\" is not in the file; embed all fonts when you export it", false, PDF_ANY},
     {"transparency", refuses, find_transparency,
-     "there is transparency ({what}), and {printer} takes none; flatten it", false},
+     "there is transparency ({what}), and {printer} takes none; flatten it", false, PDF_ANY},
     {"group", wants_pdfx, find_group, "there is a transparency group, and PDF/X-1a has none; flatten it",
-     false},
+     false, PDF_ANY},
     {"rgb", wants_pdfx, find_rgb, "colours are {what}, and {printer} takes black and CMYK; convert them",
-     false},
+     false, PDF_ANY},
     {"spot", prints_no_spot_colours, find_spot_colour,
-     "there is a spot colour ({what}), and {printer} prints none; convert it to CMYK", false},
+     "there is a spot colour ({what}), and {printer} prints none; convert it to CMYK", false, PDF_ANY},
     {"annotation", takes_no_links, find_annotation,
      "there is an annotation ({what}), and {printer} takes neither links nor comments; export it without",
-     false},
-    {"boxes", NULL, find_bad_boxes, "{what}; a MediaBox must hold the BleedBox, and that the TrimBox", false},
+     false, PDF_ANY},
+    {"boxes", NULL, find_bad_boxes, "{what}; a MediaBox must hold the BleedBox, and that the TrimBox", false,
+     PDF_ANY},
     {"size", has_trims, find_bad_size,
      "the page measures {what}, and that is neither a trim of {printer} nor one with its bleed; \"mazewright "
      "list papers\" names them",
-     false},
-    {"alike", has_no_trims, find_bad_size, "the page measures {what}; make all pages alike", false},
+     false, PDF_BOOK},
+    {"alike", has_no_trims, find_bad_size, "the page measures {what}; make all pages alike", false, PDF_BOOK},
     {"spine", NULL, find_bleed_at_spine,
-     "there is bleed at the spine (on the {what}), where {printer} has none; shift the page", false},
-    {"lzw", wants_pdfx, find_lzw, "a stream is packed with LZW, which PDF/X forbids; export it again", false},
+     "there is bleed at the spine (on the {what}), where {printer} has none; shift the page", false,
+     PDF_BOOK},
+    {"cover", wraps_covers, find_other_pages,
+     "a cover is one page, and the file has {what}; export it as one sheet", true, PDF_COVER},
+    {"sheet", has_trims, find_bad_cover,
+     "the sheet measures {what}; compare the number of pages and the paper with the book's", false,
+     PDF_COVER},
+    {"lzw", wants_pdfx, find_lzw, "a stream is packed with LZW, which PDF/X forbids; export it again", false,
+     PDF_ANY},
     {"artbox", wants_pdfx, find_artbox,
-     "there is an ArtBox, which PDF/X forbids beside a TrimBox; export it again", false},
+     "there is an ArtBox, which PDF/X forbids beside a TrimBox; export it again", false, PDF_ANY},
     {0},
 };

@@ -1,6 +1,5 @@
 /* Reads `cover`: true, false, or a map of keys, whose table stands here. */
 #include "settings/cover.h"
-#include "settings/keys.h"
 #include "settings/parts.h"
 #include "settings/values.h"
 
@@ -25,20 +24,20 @@ static void read_art(struct spec_draft *d, const struct yaml_node *node, const s
 {
     struct mw_cover *cover = field;
     struct mw_shapes shapes = {0, NULL, NULL};
-    const bool is_text = node->kind == YAML_TEXT;
-    if (is_text && (mw_is_called(node->text, "auto") || is_number(node->text))) {
-        cover->puzzle = atoi(node->text);
-        if (cover->puzzle > 0 || mw_is_called(node->text, "auto"))
+    const char *text = mw_schema_text(d, node, key);
+    if (!text)
+        return;
+    if (mw_is_called(text, "auto") || is_number(text)) {
+        cover->puzzle = atoi(text);
+        if (cover->puzzle > 0 || mw_is_called(text, "auto"))
             cover->shape = NULL;
         else
             mw_schema_complain_form(d, node, key);
         return;
     }
     mw_spec_read_shape(d, node, key, &shapes);
-    if (shapes.n == 1)
+    if (shapes.n > 0)
         cover->shape = shapes.at[0];
-    else if (shapes.n > 1)
-        mw_complain(d->complaints, node->spot, "a cover has one picture, and this list has %d", shapes.n);
     cover->puzzle = 0;
 }
 
@@ -97,7 +96,6 @@ const struct spec_key mw_spec_cover_keys[] = {
      .read = read_art,
      .form = "auto, the number of a puzzle, or a shape such as whale",
      .fallback = "auto",
-     .keys = mw_spec_shape_keys,
      .brief = "the maze on the front: one of the book's, or one of its own in a shape; auto is the theme's "
               "shape, or "
               "the book's finest maze"},

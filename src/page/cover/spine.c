@@ -41,7 +41,7 @@ static void add_letters(const struct cover *c, enum mw_face face, const char *st
 void mw_cover_draw_spine(const struct cover *c)
 {
     struct page_setting *s = c->s;
-    const double least = 5, height = fmin(c->spine.w - 2 * c->rules->on_spine, 0.62 * c->spine.w), most = 26;
+    const double height = fmin(c->spine.w - 2 * c->rules->on_spine, 0.62 * c->spine.w), most = 26;
     const struct mw_line line =
         mw_art_box(s->arena, (struct mw_box){c->spine.x, -s->bleed.top, c->spine.w,
                                              s->page->h + s->bleed.top + s->bleed.bottom});
@@ -49,7 +49,7 @@ void mw_cover_draw_spine(const struct cover *c)
     mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_ACCENT, 1, &line, 0);
     mw_page_mark_as_decor(s, first);
     if (!c->spec->has_spine_text || s->book->volume[0].npages < c->rules->spine_text ||
-        mw_lattice(height) < mw_lattice(least))
+        mw_lattice(height) < mw_lattice(MW_LEAST_SPINE_TEXT))
         return;
     const bool down = !runs_upwards(s->spec->language);
     add_letters(c, MW_FACE_TITLE, mw_cover_or(c->spec->title, s->spec->title), fmin(height, most),
