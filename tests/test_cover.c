@@ -205,7 +205,7 @@ static void colours_are_told_apart(void **state)
             if (fmax(contrast(c.dark, below[i]), contrast(c.paper, below[i])) < 4.5)
                 fail_msg("%s: letters on area %d have a contrast of %.1f and %.1f", name, i,
                          contrast(c.dark, below[i]), contrast(c.paper, below[i]));
-        assert_true(contrast(c.dark, c.paper) > 7);
+        assert_true(contrast(c.dark, c.paper) > 7 && contrast(c.dark, c.hero) > 4.5);
         mw_arena_free(arena);
     }
 }

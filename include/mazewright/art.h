@@ -25,7 +25,8 @@ MW_C_BEGIN
  * dark, and paper is the cover's paper. */
 #define MW_COVER_INKS(X)                                                                                     \
     X(ground, GROUND, "", "")                                                                                \
-    X(hill, HILL, "", "") X(sun, SUN, "", "") X(accent, ACCENT, "", "") X(white, WHITE, "", "")
+    X(hill, HILL, "", "")                                                                                    \
+    X(sun, SUN, "", "") X(accent, ACCENT, "", "") X(white, WHITE, "", "") X(hero, HERO, "", "")
 #define MW_INKS(X)                     MW_PAGE_INKS(X) MW_COVER_INKS(X)
 #define MW_INK_NUMBER(name, NAME, ...) MW_INK_##NAME,
 enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };

@@ -62,23 +62,14 @@ const char *mw_book_cover_words(struct mw_arena *arena, const struct mw_book *bo
 
 /* --- colours ------------------------------------------------------------------------------------------ */
 
-/* Returns a colour between two, with `share` hundredths of the second. */
-static uint32_t between(uint32_t a, uint32_t b, uint32_t share)
-{
-    uint32_t mixed = 0;
-    for (int shift = 0; shift < 24; shift += 8)
-        mixed |= (((a >> shift & 255) * (100 - share) + (b >> shift & 255) * share + 50) / 100) << shift;
-    return mixed;
-}
-
 /* Returns the colours of the inks on the cover: dark but for those that a cover has for itself. */
 static const uint32_t *colours_of(struct mw_arena *arena, const struct mw_cover_colours *own)
 {
     uint32_t *colour = MW_ARRAY(arena, MW_NINKS, uint32_t);
     for (int ink = 0; ink < MW_NINKS; ink++)
         colour[ink] = own->dark;
-    colour[MW_INK_TINT] = between(own->paper, own->dark, 20);
-    colour[MW_INK_RULE] = between(own->paper, own->dark, 35);
+    colour[MW_INK_TINT] = own->sun; /* eyes and the like of the drawing under the maze */
+    colour[MW_INK_RULE] = colour[MW_INK_HERO] = own->hero;
     colour[MW_INK_GROUND] = own->ground;
     colour[MW_INK_HILL] = own->hill;
     colour[MW_INK_SUN] = own->sun;

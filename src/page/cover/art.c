@@ -46,7 +46,8 @@ bool mw_cover_is_clear(struct page_setting *s, int puzzle, struct mw_box box)
     return is_clear;
 }
 
-static void fill_inside(struct page_setting *s, const struct mw_grid *grid, const struct page_fit *fit)
+static void fill_inside(struct page_setting *s, const struct mw_grid *grid, const struct page_fit *fit,
+                        enum mw_ink ink)
 {
     const struct mw_shape *rim = mw_page_rim(s->arena, grid);
     const double beyond = 1.6 * 72 / 25.4;
@@ -62,12 +63,13 @@ static void fill_inside(struct page_setting *s, const struct mw_grid *grid, cons
     const int first = s->page->nmarks;
     const struct mw_mark mark = {
         .x = fit->x, .y = fit->y, .scale = fit->pitch, .lines = lines, .width = fit->wall + 2 * beyond};
-    mw_page_add_area(s, MW_INK_PAPER, mark);
     mw_page_add_stroke(s, MW_INK_PAPER, mark);
+    mw_page_add_area(s, ink, mark);
     mw_page_keep_whole(s, first, -1);
 }
 
-struct page_fit mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw_box box, bool is_solved)
+struct page_fit mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw_box box, enum mw_ink ink,
+                                  bool is_solved)
 {
     const struct page_look look = look_of(s, is_solved);
     const int nmarks = s->page->nmarks, nwhole = s->nwhole;
@@ -77,7 +79,7 @@ struct page_fit mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw_
     s->nwhole = nwhole;
     s->layer = MW_LAYER_GROUND;
     if (fit.pitch > 0)
-        fill_inside(s, s->solved[puzzle]->maze->grid, &fit);
+        fill_inside(s, s->solved[puzzle]->maze->grid, &fit, ink);
     draw_maze(s, puzzle, box, &look);
     s->layer = layer;
     return fit;

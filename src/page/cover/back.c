@@ -49,7 +49,7 @@ static double add_cards(const struct cover *c, struct mw_box box)
         const struct mw_box card = {left + i * (w + gap), box.y + (i % 2 ? 0.03 * h : 0), w, h};
         const struct mw_line line = mw_art_round_box(s->arena, card, 0.04 * w);
         mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_PAPER, 1, &line, 0);
-        mw_cover_add_maze(s, clear[i], inside(card), false);
+        mw_cover_add_maze(s, clear[i], inside(card), MW_INK_PAPER, false);
     }
     return n > 0 ? box.y + 1.03 * h : box.y;
 }

@@ -39,10 +39,10 @@ enum mw_ink mw_cover_ink_on(const struct page_setting *, enum mw_ink);
 double mw_cover_add_text(struct page_setting *, enum mw_face, enum mw_ink, const char *, struct mw_box,
                          double most);
 
-/* Draws a puzzle as large as fits a box, its inside filled with paper. Returns where its walls are (art.c).
- */
-struct page_fit mw_cover_add_maze(struct page_setting *, int puzzle, struct mw_box, bool is_solved);
-
+/* Draws a puzzle as large as fits a box, its inside filled with an ink and a rim of paper around it. Returns
+ * where its walls are (art.c). */
+struct page_fit mw_cover_add_maze(struct page_setting *, int puzzle, struct mw_box, enum mw_ink,
+                                  bool is_solved);
 /* True if a puzzle in a box has corridors that can be printed. */
 bool mw_cover_is_clear(struct page_setting *, int puzzle, struct mw_box);
 

@@ -27,7 +27,7 @@ static const struct layout layouts[MW_NCOVER_LAYOUTS] = {
     [MW_COVER_SCENE] = {.title = {0.1, 0.065, 0.8, 0.225},
                         .art = {0.12, 0.335, 0.76, 0.465},
                         .hill = 0.735,
-                        .sun = 0.36,
+                        .sun = 0.34,
                         .is_peopled = true},
     [MW_COVER_MAZE] = {.title = {0.1, 0.06, 0.8, 0.19},
                        .art = {0.07, 0.29, 0.86, 0.575},
@@ -41,8 +41,8 @@ static const struct layout layouts[MW_NCOVER_LAYOUTS] = {
                        .is_central = true},
     [MW_COVER_BADGE] = {.title = {0.1, 0.06, 0.8, 0.2},
                         .art = {0.2, 0.37, 0.6, 0.4},
-                        .hill = 0.86,
-                        .sun = 0.37},
+                        .hill = 0.83,
+                        .sun = 0.35},
     [MW_COVER_FRAME] = {.title = {0.16, 0.11, 0.68, 0.19},
                         .art = {0.2, 0.365, 0.6, 0.41},
                         .hill = 1,
@@ -289,7 +289,8 @@ void mw_cover_draw_front(const struct cover *c)
     const double title = mw_cover_add_title(s, ink, mw_cover_or(c->spec->title, s->spec->title),
                                             part_of(c, layout->title), layout->is_central),
                  y = add_subtitle(c, title, ink);
-    const struct page_fit fit = mw_cover_add_maze(s, art, part_of(c, layout->art), c->spec->is_solved);
+    const struct page_fit fit =
+        mw_cover_add_maze(s, art, part_of(c, layout->art), MW_INK_HERO, c->spec->is_solved);
     if (layout->is_peopled)
         people(c);
     if (ages[0])

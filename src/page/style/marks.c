@@ -2,6 +2,7 @@
 #include "art/art.h"
 #include "page/style/layout.h"
 
+#include "mazewright/page_kinds.h"
 #include "mazewright/shape.h"
 
 #include "mazewright/languages.h"
@@ -102,6 +103,12 @@ static bool is_on(const struct mw_shape *silhouette, const struct mw_line *line)
     return mw_shape_holds(silhouette, (struct mw_point){middle->x, middle->y});
 }
 
+/* Returns the ink of the inside of a shape: paper, but that of the maze itself under the maze on a cover. */
+static enum mw_ink inside_of(const struct page_setting *s, const struct mw_shape *silhouette)
+{
+    return silhouette && s->planned && s->planned->kind == MW_PAGE_COVER ? MW_INK_HERO : MW_INK_PAPER;
+}
+
 /* Adds the parts of a drawing in a box. With a silhouette, only lines that lie on it, and all ink is light:
  * fills are tint, and lines rules. */
 static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box, double pen,
@@ -116,7 +123,7 @@ static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, 
             fill(s, silhouette ? MW_INK_TINT : part->ink, lines);
         for (int k = 0; k < lines->n && part->kind != MW_PART_FILL; k++) {
             if (part->kind == MW_PART_SHAPE)
-                fill(s, MW_INK_PAPER, one(s, lines->line[k]));
+                fill(s, inside_of(s, silhouette), one(s, lines->line[k]));
             if (!silhouette || is_on(silhouette, &part->lines.line[k]))
                 mw_page_add_strokes(s, MW_MARK_STROKE, silhouette ? MW_INK_RULE : part->ink, 1,
                                     &lines->line[k], pen);
