@@ -181,6 +181,11 @@ static const struct mw_spine_step lulu_spines[] = {
 static const struct mw_gutter lulu_gutters[] = {
     {60, IN(0.5)}, {150, IN(0.625)}, {400, IN(1)}, {600, IN(1.125)}, {0, IN(1.25)}};
 
+#define LULU_RULES                                                                                           \
+    .source = "Lulu's book creation guide, as of November 2026", .gutter = lulu_gutters, .margin = IN(0.5),  \
+    .bleed_margin = IN(0.5), .bleed = IN(0.125), .spine_bleeds = true, .multiple = 2, .least_line = 0.25,    \
+    .least_type = 7, .least_tint = 0.1, .refuses = true
+
 /* --- all ---------------------------------------------------------------------------------------------- */
 
 static const struct mw_gutter home_gutters[] = {{0, IN(0.5)}}, press_gutters[] = {{0, IN(0.375)}};
@@ -261,40 +266,20 @@ const struct mw_profile mw_profiles[] = {
      .refuses = true},
     {.name = "lulu",
      .brief = "Lulu paperback, perfect bound or stapled",
-     .source = "Lulu's book creation guide, as of November 2026",
      .trim = lulu_trims,
-     .gutter = lulu_gutters,
-     .margin = IN(0.5),
-     .bleed_margin = IN(0.5),
-     .bleed = IN(0.125),
-     .spine_bleeds = true,
-     .multiple = 2,
      .saddle_most = 48,
-     .least_line = 0.25,
-     .least_type = 7,
-     .least_tint = 0.1,
      .thickness = ALL(IN(1 / 444.0)),
      .cover = IN(0.06),
      .covers = {LULU_COVERS, .wrap = IN(0.125), .fold = IN(0.25),
                 .barcode = {IN(0.25), IN(0.25), IN(2), IN(1.2)}},
-     .refuses = true},
+     LULU_RULES},
     {.name = "lulu-casewrap",
      .brief = "Lulu hardcover with a printed case",
-     .source = "Lulu's book creation guide, as of November 2026",
      .trim = lulu_hard_trims,
-     .gutter = lulu_gutters,
-     .margin = IN(0.5),
-     .bleed_margin = IN(0.5),
-     .bleed = IN(0.125),
-     .spine_bleeds = true,
-     .multiple = 2,
-     .least_line = 0.25,
-     .least_type = 7,
-     .least_tint = 0.1,
      .covers = {LULU_COVERS, .wrap = IN(0.75), .wider = IN(0.125), /* the boards extend beyond the pages */
                 .higher = IN(0.125), .fold = IN(0.5), .barcode = {IN(0.5), IN(0.25), IN(2), IN(1.2)},
                 .steps = lulu_spines},
-     .refuses = true},
+     LULU_RULES},
     {.name = "press",
      .brief = "offset presses: PDF/X-1a with bleed, crop and registration marks",
      .source = "ISO 15930-1, and what printing houses ask for",
