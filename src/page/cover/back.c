@@ -71,7 +71,7 @@ static void add_tick(struct page_setting *s, struct mw_point at, double radius)
 static void add_points(const struct cover *c, struct mw_box box, double size)
 {
     struct page_setting *s = c->s;
-    const bool is_own = c->spec->points[0], has_answers = s->spec->answers->where != MW_ANSWERS_NONE;
+    const bool is_own = c->spec->points[0], has_answers = mw_cover_has_answers(c);
     char **point = g_strsplit(is_own ? c->spec->points : s->spec->words->cover_points, "\n", -1);
     const int all = (int)g_strv_length(point), n = is_own || has_answers ? all : all - 1;
     const double step = fmin(box.h / fmax(n, 1), 2.1 * size), radius = 0.62 * size;

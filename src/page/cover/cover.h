@@ -59,6 +59,13 @@ void mw_cover_fill_ground(const struct cover *);
 /* Returns the y of the top of the hill; that of the foot of the cover if there is none. */
 double mw_cover_hill(const struct cover *);
 
+/* True if the answers are in the book, and not in a file of their own. */
+static inline bool mw_cover_has_answers(const struct cover *c)
+{
+    const enum mw_where where = c->s->spec->answers->where;
+    return where == MW_ANSWERS_BACK || where == MW_ANSWERS_OVERLEAF;
+}
+
 /* Returns a text of the cover: its own, else the other. */
 static inline const char *mw_cover_or(const char *own, const char *other)
 {

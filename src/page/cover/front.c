@@ -248,7 +248,7 @@ static void add_foot(const struct cover *c)
     const struct layout *layout = layout_of(c);
     const struct mw_box f = c->front;
     const struct mw_words *words = c->s->spec->words;
-    const bool has_answers = c->s->spec->answers->where != MW_ANSWERS_NONE;
+    const bool has_answers = mw_cover_has_answers(c);
     const char *line = mw_page_fill_in(c->s, has_answers ? words->cover_line : words->cover_line_bare,
                                        c->s->book->npuzzles),
                *author = mw_cover_or(c->spec->author, c->s->spec->author);
