@@ -19,8 +19,8 @@ static bool is_number(const char *text)
 }
 
 /* Reads the picture of the front: `auto`, a puzzle's number, or a shape for a maze of its own. */
-static void read_art(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                     void *field)
+void mw_spec_read_cover_art(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                            void *field)
 {
     struct mw_cover *cover = field;
     struct mw_shapes shapes = {0, NULL, NULL};
@@ -41,8 +41,8 @@ static void read_art(struct spec_draft *d, const struct yaml_node *node, const s
     cover->puzzle = 0;
 }
 
-static void read_samples(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                         void *field)
+void mw_spec_read_cover_samples(struct spec_draft *d, const struct yaml_node *node,
+                                const struct spec_key *key, void *field)
 {
     enum { MOST = 3 };
     const int n = mw_schema_count_items(d, node, key);
@@ -59,8 +59,8 @@ static void read_samples(struct spec_draft *d, const struct yaml_node *node, con
 }
 
 /* Reads the five digits of a price, as a bookseller's add-on has them: 51299 is 12.99 US dollars. */
-static void read_price(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
-                       void *field)
+void mw_spec_read_cover_price(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                              void *field)
 {
     enum { DIGITS = 5 };
     const char *text = mw_schema_text(d, node, key);
@@ -93,7 +93,7 @@ const struct spec_key mw_spec_cover_keys[] = {
      .brief = "of the front; auto is the theme's, or band",
      .word = layout_word},
     {.name = "art",
-     .read = read_art,
+     .read = mw_spec_read_cover_art,
      .form = "auto, the number of a puzzle, or a shape such as whale",
      .fallback = "auto",
      .brief = "the maze on the front: one of the book's, or one of its own in a shape; auto is the theme's "
@@ -119,7 +119,7 @@ const struct spec_key mw_spec_cover_keys[] = {
      .brief = "what is in the book, with ticks; {number} stands for the number of mazes",
      .breaks = true},
     {.name = "samples",
-     .read = read_samples,
+     .read = mw_spec_read_cover_samples,
      .offset = IN(samples),
      .form = "a puzzle's number, or a list of up to three, such as [3, 17, 40]",
      .brief = "puzzles that are shown in small on the back; else three of different looks"},
@@ -133,7 +133,7 @@ const struct spec_key mw_spec_cover_keys[] = {
               "printer's",
      .word = barcode_word},
     {.name = "price",
-     .read = read_price,
+     .read = mw_spec_read_cover_price,
      .offset = IN(price),
      .form = "five digits such as 51299, which is 12.99 US dollars",
      .fallback = "",
@@ -161,13 +161,22 @@ const struct spec_key mw_spec_cover_keys[] = {
     {0},
 };
 
+static bool is_flag(const struct yaml_node *node)
+{
+    static const char *const words[] = {"true", "false", "yes", "no"};
+    bool is = false;
+    for (size_t i = 0; node->kind == YAML_TEXT && i < sizeof words / sizeof *words; i++)
+        is = is || mw_is_called(node->text, words[i]);
+    return is;
+}
+
 void mw_spec_read_cover(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
     struct mw_cover *cover = field;
     cover->is_wanted = true;
-    if (node->kind == YAML_TEXT && (mw_is_called(node->text, "true") || mw_is_called(node->text, "false")))
-        cover->is_wanted = mw_is_called(node->text, "true");
+    if (is_flag(node))
+        mw_spec_read_flag(d, node, key, &cover->is_wanted);
     else
         mw_spec_read_map(d, node, key, field);
 }

@@ -1,6 +1,7 @@
 /* Writes the tables of keys as a JSON Schema, which editors use to complete, explain and check a spec as it
  * is written. Each reader of values has a pattern for its values; what depends on several keys is checked by
  * the program only. */
+#include "settings/cover.h"
 #include "settings/keys.h"
 
 #include <jansson.h>
@@ -283,6 +284,11 @@ static json_t *map_or_none(const struct spec_key *key)
     return either(map_of(key->keys), json_pack("{s:s}", "const", "none"));
 }
 
+static json_t *map_or_flag(const struct spec_key *key)
+{
+    return either(flag(key), map_of(key->keys));
+}
+
 static json_t *groups(const struct spec_key *key)
 {
     return list_of(map_of(key->keys));
@@ -337,6 +343,10 @@ static const struct {
     {mw_spec_read_group, map},
     {mw_spec_read_groups, groups},
     {mw_spec_read_answers, map_or_none},
+    {mw_spec_read_cover, map_or_flag},
+    {mw_spec_read_cover_art, a_text},
+    {mw_spec_read_cover_samples, replace},
+    {mw_spec_read_cover_price, a_text},
 };
 
 /* --- keys --------------------------------------------------------------------------------------------- */
