@@ -10,18 +10,18 @@ MW_C_BEGIN
 
 struct mw_shape;
 
-/* Layouts of the front; src/page/cover/front.c has a row for each. MW_COVER_AUTO is that of the theme, or
- * BAND. */
+/* Layouts of the front; src/page/cover/layouts.c has a row for each. MW_COVER_AUTO stands for the theme's
+ * layout, or for BAND if the theme has none. */
 #define MW_COVER_LAYOUTS(X)                                                                                  \
     X(auto, AUTO) X(scene, SCENE) X(maze, MAZE) X(band, BAND) X(badge, BADGE) X(frame, FRAME) X(plain, PLAIN)
 #define MW_COVER_LAYOUT_NUMBER(name, NAME) MW_COVER_##NAME,
 enum mw_cover_layout { MW_COVER_LAYOUTS(MW_COVER_LAYOUT_NUMBER) MW_NCOVER_LAYOUTS };
 
-/* What stands in the box of the barcode. AUTO: the barcode of the book's ISBN, or free space for the
- * printer's if it has none. */
+/* Contents of the box for the barcode. AUTO: the barcode of the ISBN; without an ISBN white space for the
+ * printer's barcode, or no box if the profile is not a printer's. */
 enum mw_barcode { MW_BARCODE_AUTO, MW_BARCODE_ISBN, MW_BARCODE_SPACE, MW_BARCODE_NONE };
 
-/* Colours of a cover, each with its usual value and what has it. */
+/* Colours of a cover, each with its default and what is painted with it. */
 #define MW_COVER_COLOURS(X)                                                                                  \
     X(ground, GROUND, "#bfe0ee", "the ground, more than half of the cover")                                  \
     X(hill, HILL, "#2f6f8f", "the hill at the foot")                                                         \

@@ -50,7 +50,7 @@ struct mw_planned_page {
     const struct mw_pupil *pupil; /* in a class set, the child it is for; NULL for the teacher's pages */
 };
 
-/* What a page of a cover has: a whole sheet, or one side of it alone. */
+/* Parts of a cover that one page shows: the whole sheet, the front alone, or the back alone. */
 enum mw_cover_part { MW_COVER_SHEET, MW_COVER_FRONT, MW_COVER_BACK };
 
 /* A sequence of pages that becomes one file: the book, a child's own file, or the answers (for a class, the

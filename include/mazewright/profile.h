@@ -39,14 +39,14 @@ struct mw_gutter {
     double inside;
 };
 
-/* A spine that is as wide as a table says: for books of up to `pages` pages. */
+/* A row of a table of spines: the width for books of up to `pages` pages. */
 struct mw_spine_step {
     int pages;
     double width;
 };
 
-/* What a printer's covers are like: one sheet with the back, the spine and the front side by side, larger all
- * around than the finished book by `wrap`, which is cut off or folded in. */
+/* A printer's rules for covers. A cover is one sheet with the back, the spine and the front side by side. It
+ * extends `wrap` beyond the finished book on all sides, which is cut off or folded in. */
 struct mw_cover_rules {
     const char *source;
     double wrap;           /* 0 if the printer takes no sheet that is larger than the book */
@@ -111,8 +111,9 @@ double mw_profile_inside(const struct mw_profile *, int pages);
  * thickness of a leaf, 0 for that of the printer's paper (src/profile/covers.c). */
 double mw_profile_spine(const struct mw_profile *, enum mw_stock, int pages, double caliper);
 
-/* The least height of letters on a spine, in points; a thinner spine has none. */
-#define MW_LEAST_SPINE_TEXT 5
+/* Returns the height of letters on the spine of a book, in points; 0 if the printer allows none for so few
+ * pages, or if the spine is too thin for them. */
+double mw_profile_spine_letters(const struct mw_profile *, double spine, int pages);
 /* A cover as it lies on its sheet, in points: the finished size is w x h, with `wrap` around it. From left to
  * right there are the back, `panel` wide, the spine and the front. */
 struct mw_cover_size {

@@ -50,12 +50,12 @@ const char *mw_book_cover_words(struct mw_arena *arena, const struct mw_book *bo
             ? mw_format(arena, "front and back, %.4g x %.4g in each", size.panel / in, size.h / in)
             : mw_format(arena, "%.3f x %.3f in, spine %.3f in", (size.w + 2 * size.wrap) / in,
                         (size.h + 2 * size.wrap) / in, size.spine / in);
-    const char *bare = size.spine > 0 && book->volume[0].npages < rules->spine_text
+    const int pages = book->volume[0].npages;
+    const char *bare = size.spine == 0 || mw_profile_spine_letters(profile, size.spine, pages) > 0 ? ""
+                       : pages < rules->spine_text
                            ? mw_format(arena, "; no text on the spine, for which %s wants %d pages",
                                        profile->name, rules->spine_text)
-                       : size.spine > 0 && size.spine - 2 * rules->on_spine < MW_LEAST_SPINE_TEXT
-                           ? "; the spine is too thin for text"
-                           : "";
+                           : "; the spine is too thin for text";
     return rules->calculator ? mw_format(arena, "%s%s: compare with %s", sheet, bare, rules->calculator)
                              : mw_format(arena, "%s%s", sheet, bare);
 }

@@ -1,5 +1,4 @@
-/* Draws the large areas of a cover, and mazes on it: the inside of a maze is filled with paper, a little
- * beyond its walls. */
+/* Draws mazes on a cover: the inside of a maze is filled with an ink, and a rim of paper runs around it. */
 #include "page/cover/cover.h"
 
 #include "art/art.h"

@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns the part of the back for what it says: away from its edges, from the fold, and from the hill. */
+/* Returns the area for the texts and cards of the back: away from its edges, from the fold, and from the
+ * hill. */
 static struct mw_box column_of(const struct cover *c)
 {
     const struct mw_box b = c->back;

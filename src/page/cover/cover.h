@@ -6,13 +6,30 @@
 
 #include "mazewright/cover.h"
 
-/* A cover being set. Boxes are on the page, of which they are the finished parts. */
+/* A cover being set. The boxes are the finished back, spine and front on the page, without the wrap. */
 struct cover {
     struct page_setting *s;
     const struct mw_cover *spec;
     const struct mw_cover_rules *rules;
     struct mw_box back, spine, front; /* each empty if the page has none */
 };
+
+/* A layout of the front; lengths are shares of its width and height. */
+struct cover_layout {
+    struct mw_box title, art;
+    double hill;       /* where the hill begins; 1 for none */
+    double band;       /* how far a band behind the title reaches down; 0 for none */
+    double sun;        /* radius of the disc behind the picture, as a share of the width; 0 for none */
+    double frame;      /* how far a frame of paper is from the edges, as a share of the width; 0 for none */
+    bool has_drawings; /* drawings stand on the hill */
+    bool is_centred;   /* the title stands in the middle of its box */
+};
+const struct cover_layout *mw_cover_layout(const struct cover *);
+/* Returns a part of the front that is given in shares of its width and height (layouts.c). */
+struct mw_box mw_cover_part(const struct cover *, struct mw_box share);
+/* Returns the whole sheet, with the wrap (sheet.c). */
+struct mw_box mw_cover_whole_sheet(const struct page_setting *);
+void mw_cover_fill_box(struct page_setting *, enum mw_ink, struct mw_box);
 
 /* Letters as outlines, 100 points large. */
 struct lettering {
@@ -28,9 +45,9 @@ void mw_cover_add_letters(struct page_setting *, enum mw_ink, const struct lette
 /* Returns letters turned by a quarter, clockwise or not. */
 struct lettering mw_cover_turned(struct mw_arena *, const struct lettering *, bool clockwise);
 /* Adds a title in at most three lines, which are as wide as the box, or less where that would make them too
- * high. The lines stand in the middle of the box if `is_central`, and else at its top. Returns the y where
+ * high. The lines stand in the middle of the box if `is_centred`, and else at its top. Returns the y where
  * they end. */
-double mw_cover_add_title(struct page_setting *, enum mw_ink, const char *, struct mw_box, bool is_central);
+double mw_cover_add_title(struct page_setting *, enum mw_ink, const char *, struct mw_box, bool is_centred);
 
 /* Returns the ink, dark or paper, that is read best on another. */
 enum mw_ink mw_cover_ink_on(const struct page_setting *, enum mw_ink);

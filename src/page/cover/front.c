@@ -1,5 +1,4 @@
-/* Draws the front of a cover. A layout is one row: where title and picture stand, and which areas lie behind.
- */
+/* Draws the front of a cover, as its layout says (layouts.c). */
 #include "page/cover/cover.h"
 
 #include "art/art.h"
@@ -13,122 +12,12 @@
 
 #define MM (72 / 25.4)
 
-/* A layout; lengths are shares of the width and height of the front. */
-struct layout {
-    struct mw_box title, art;
-    double hill;     /* where the hill begins; 1 for none */
-    double band;     /* how far a band behind the title reaches down; 0 for none */
-    double sun;      /* radius of the disc behind the picture, as a share of the width; 0 for none */
-    double frame;    /* how far a frame of paper is from the edges, as a share of the width; 0 for none */
-    bool is_peopled; /* drawings stand on the hill */
-    bool is_central; /* the title stands in the middle of its box */
-};
-static const struct layout layouts[MW_NCOVER_LAYOUTS] = {
-    [MW_COVER_SCENE] = {.title = {0.1, 0.065, 0.8, 0.225},
-                        .art = {0.12, 0.335, 0.76, 0.465},
-                        .hill = 0.735,
-                        .sun = 0.34,
-                        .is_peopled = true},
-    [MW_COVER_MAZE] = {.title = {0.1, 0.06, 0.8, 0.19},
-                       .art = {0.07, 0.29, 0.86, 0.575},
-                       .hill = 1,
-                       .sun = 0},
-    [MW_COVER_BAND] = {.title = {0.09, 0.055, 0.82, 0.215},
-                       .art = {0.11, 0.36, 0.78, 0.44},
-                       .hill = 0.81,
-                       .band = 0.3,
-                       .is_peopled = true,
-                       .is_central = true},
-    [MW_COVER_BADGE] = {.title = {0.1, 0.06, 0.8, 0.2},
-                        .art = {0.2, 0.37, 0.6, 0.4},
-                        .hill = 0.83,
-                        .sun = 0.35},
-    [MW_COVER_FRAME] = {.title = {0.16, 0.11, 0.68, 0.19},
-                        .art = {0.2, 0.365, 0.6, 0.41},
-                        .hill = 1,
-                        .frame = 0.07},
-    [MW_COVER_PLAIN] = {.title = {0.12, 0.16, 0.76, 0.3},
-                        .art = {0.31, 0.53, 0.38, 0.27},
-                        .hill = 1,
-                        .is_central = true},
-};
-
-static const struct layout *layout_of(const struct cover *c)
-{
-    return &layouts[c->spec->layout == MW_COVER_AUTO ? MW_COVER_BAND : c->spec->layout];
-}
-
-static struct mw_box part_of(const struct cover *c, struct mw_box share)
-{
-    return (struct mw_box){c->front.x + share.x * c->front.w, c->front.y + share.y * c->front.h,
-                           share.w * c->front.w, share.h * c->front.h};
-}
-
-/* --- areas -------------------------------------------------------------------------------------------- */
-
-static void fill_box(struct page_setting *s, enum mw_ink ink, struct mw_box box)
-{
-    const struct mw_line line = mw_art_box(s->arena, box);
-    mw_page_add_strokes(s, MW_MARK_FILL, ink, 1, &line, 0);
-}
-
-/* Returns the whole sheet, with what is cut off or folded in. */
-static struct mw_box sheet_of(const struct page_setting *s)
-{
-    return (struct mw_box){-s->bleed.left, -s->bleed.top, s->page->w + s->bleed.left + s->bleed.right,
-                           s->page->h + s->bleed.top + s->bleed.bottom};
-}
-
-double mw_cover_hill(const struct cover *c)
-{
-    const struct mw_box any = c->front.w > 0 ? c->front : c->back;
-    return any.y + layout_of(c)->hill * any.h;
-}
-
-/* Returns a height between two, which begins and ends level. */
-static double between(double a, double b, double share)
-{
-    return a + (b - a) * share * share * (3 - 2 * share);
-}
-
-/* Fills a hill that runs over the whole sheet, from the front over the spine to the back, in slow waves. */
-static void fill_hill(const struct cover *c)
-{
-    enum { WAVES = 6, STEPS = 16, POINTS = WAVES * STEPS + 1 };
-    static const double height[WAVES + 1] = {4, -6, 2, -8, 5, -4, 3}; /* mm above the hill's level, upwards */
-    const struct mw_box sheet = sheet_of(c->s);
-    const double level = mw_cover_hill(c), scale = fmin(1, c->s->page->h / 720) * MM;
-    struct mw_vertex at[POINTS + 2];
-    for (int i = 0; i < POINTS; i++) {
-        const int wave = i < POINTS - 1 ? i / STEPS : WAVES - 1;
-        const double h = between(height[wave], height[wave + 1], (double)(i - wave * STEPS) / STEPS);
-        at[i] = (struct mw_vertex){sheet.x + i * sheet.w / (POINTS - 1), level - scale * h, 0};
-    }
-    at[POINTS] = (struct mw_vertex){sheet.x + sheet.w, sheet.y + sheet.h, 0};
-    at[POINTS + 1] = (struct mw_vertex){sheet.x, sheet.y + sheet.h, 0};
-    mw_page_add_fill(c->s, MW_INK_HILL, POINTS + 2, at);
-}
-
-void mw_cover_fill_ground(const struct cover *c)
-{
-    const struct layout *layout = layout_of(c);
-    const int first = c->s->page->nmarks;
-    fill_box(c->s, MW_INK_GROUND, sheet_of(c->s));
-    if (layout->sun > 0 && c->front.w > 0) {
-        const struct mw_box art = part_of(c, layout->art);
-        mw_page_add_disc(c->s, MW_INK_SUN, art.x + art.w / 2, art.y + art.h / 2, layout->sun * c->front.w);
-    }
-    if (layout->hill < 1)
-        fill_hill(c);
-    mw_page_mark_as_decor(c->s, first);
-}
-
 /* Fills a box as wide as the front, to the edges of the sheet, from the top down to y. */
 static void fill_band(const struct cover *c, double y)
 {
-    const struct mw_box sheet = sheet_of(c->s);
-    fill_box(c->s, MW_INK_ACCENT,
-             (struct mw_box){c->front.x, sheet.y, sheet.x + sheet.w - c->front.x, y - sheet.y});
+    const struct mw_box sheet = mw_cover_whole_sheet(c->s);
+    mw_cover_fill_box(c->s, MW_INK_ACCENT,
+                      (struct mw_box){c->front.x, sheet.y, sheet.x + sheet.w - c->front.x, y - sheet.y});
 }
 
 /* Fills a frame: paper with a dark line inside of it. */
@@ -137,7 +26,7 @@ static void fill_frame(const struct cover *c, double share)
     const double away = share * c->front.w, line = 2.2, inside = 7;
     const struct mw_box box = mw_box_grown(c->front, -away), inner = mw_box_grown(box, -inside);
     const struct mw_line rule = mw_art_box(c->s->arena, inner);
-    fill_box(c->s, MW_INK_PAPER, box);
+    mw_cover_fill_box(c->s, MW_INK_PAPER, box);
     mw_page_add_strokes(c->s, MW_MARK_STROKE, MW_INK_TEXT, 1, &rule, line);
 }
 
@@ -167,7 +56,7 @@ static void stand(const struct cover *c, const struct mw_drawing *drawing, doubl
 }
 
 /* Lets a large drawing stand at the left of the hill, beside the spine, and a smaller one at its right. */
-static void people(const struct cover *c)
+static void add_drawings(const struct cover *c)
 {
     const struct mw_box f = c->front;
     const double pen = 2, large = 0.23 * f.w, small = 0.17 * f.w,
@@ -200,9 +89,9 @@ static bool is_apart(const struct cover *c, const struct mw_shape *rim, const st
 static void add_badge(const struct cover *c, const char *ages, const struct mw_shape *rim,
                       const struct page_fit *fit, double top)
 {
-    static const double place[][2] = {{0.86, 0.06}, {0.14, 0.06}, {0.87, 0.42},
-                                      {0.13, 0.42}, {0.87, 0.9},  {0.13, 0.9}};
-    const struct mw_box f = c->front, art = part_of(c, layout_of(c)->art);
+    static const double place[][2] = {{0.86, 0.06}, {0.14, 0.06}, {0.87, 0.42}, {0.13, 0.42},
+                                      {0.87, 0.9},  {0.13, 0.9},  {0.5, 0.22}};
+    const struct mw_box f = c->front, art = mw_cover_part(c, mw_cover_layout(c)->art);
     const double radius = 0.078 * f.w;
     const char *word = c->s->spec->words->ages;
     for (size_t i = 0; i < sizeof place / sizeof *place; i++) {
@@ -237,7 +126,7 @@ static const char *ages_of(const struct cover *c)
 }
 
 /* Returns the ink of what lies at the foot of the front. */
-static enum mw_ink ground_at_foot(const struct layout *layout)
+static enum mw_ink ground_at_foot(const struct cover_layout *layout)
 {
     return layout->hill < 0.95 ? MW_INK_HILL : layout->frame > 0 ? MW_INK_PAPER : MW_INK_GROUND;
 }
@@ -245,14 +134,14 @@ static enum mw_ink ground_at_foot(const struct layout *layout)
 /* Writes what is in the book, and who made it, in the middle of the foot. */
 static void add_foot(const struct cover *c)
 {
-    const struct layout *layout = layout_of(c);
+    const struct cover_layout *layout = mw_cover_layout(c);
     const struct mw_box f = c->front;
     const struct mw_words *words = c->s->spec->words;
     const bool has_answers = mw_cover_has_answers(c);
     const char *line = mw_page_fill_in(c->s, has_answers ? words->cover_line : words->cover_line_bare,
                                        c->s->book->npuzzles),
                *author = mw_cover_or(c->spec->author, c->s->spec->author);
-    const double bottom = layout->frame > 0 ? 0.12 : 0.05, w = layout->is_peopled ? 0.46 : 0.62;
+    const double bottom = layout->frame > 0 ? 0.12 : 0.05, w = layout->has_drawings ? 0.46 : 0.62;
     const enum mw_ink ink = mw_cover_ink_on(c->s, ground_at_foot(layout));
     const struct mw_box box = {f.x + (1 - w) / 2 * f.w, f.y + (1 - bottom - 0.085) * f.h, w * f.w,
                                0.052 * f.h};
@@ -264,7 +153,7 @@ static void add_foot(const struct cover *c)
 /* Writes the subtitle in the room between title and picture. */
 static double add_subtitle(const struct cover *c, double y, enum mw_ink ink)
 {
-    const struct mw_box title = part_of(c, layout_of(c)->title);
+    const struct mw_box title = mw_cover_part(c, mw_cover_layout(c)->title);
     const char *subtitle = mw_cover_or(c->spec->subtitle, c->s->spec->subtitle);
     return mw_cover_add_text(c->s, MW_FACE_TITLE, ink, subtitle,
                              (struct mw_box){title.x, y + 0.014 * c->front.h, title.w, 0.05 * c->front.h},
@@ -274,7 +163,7 @@ static double add_subtitle(const struct cover *c, double y, enum mw_ink ink)
 void mw_cover_draw_front(const struct cover *c)
 {
     struct page_setting *s = c->s;
-    const struct layout *layout = layout_of(c);
+    const struct cover_layout *layout = mw_cover_layout(c);
     const int first = s->page->nmarks, art = s->planned->shown[0];
     if (layout->band > 0)
         fill_band(c, c->front.y + layout->band * c->front.h);
@@ -287,12 +176,12 @@ void mw_cover_draw_front(const struct cover *c)
                       ink = mw_cover_ink_on(s, below);
     const char *ages = ages_of(c);
     const double title = mw_cover_add_title(s, ink, mw_cover_or(c->spec->title, s->spec->title),
-                                            part_of(c, layout->title), layout->is_central),
+                                            mw_cover_part(c, layout->title), layout->is_centred),
                  y = add_subtitle(c, title, ink);
     const struct page_fit fit =
-        mw_cover_add_maze(s, art, part_of(c, layout->art), MW_INK_HERO, c->spec->is_solved);
-    if (layout->is_peopled)
-        people(c);
+        mw_cover_add_maze(s, art, mw_cover_part(c, layout->art), MW_INK_HERO, c->spec->is_solved);
+    if (layout->has_drawings)
+        add_drawings(c);
     if (ages[0])
         add_badge(c, ages, mw_page_rim(s->arena, s->solved[art]->maze->grid), &fit,
                   layout->band > 0 ? c->front.y + layout->band * c->front.h : y);

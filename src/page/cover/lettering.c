@@ -143,12 +143,12 @@ static struct title best_title(struct page_setting *s, char *const *word, int n,
 }
 
 double mw_cover_add_title(struct page_setting *s, enum mw_ink ink, const char *string, struct mw_box box,
-                          bool is_central)
+                          bool is_centred)
 {
     char **word = g_strsplit(in_capitals(s, string), " ", MOST_WORDS);
     const int n = (int)g_strv_length(word);
     const struct title title = best_title(s, word, n > 0 ? n : 1, box);
-    double y = box.y + (is_central ? (box.h - title.height) / 2 : 0);
+    double y = box.y + (is_centred ? (box.h - title.height) / 2 : 0);
     for (int i = 0; i < title.n; i++) {
         const double w = title.line[i].ink.w * title.scale[i];
         mw_cover_add_letters(s, ink, &title.line[i], (struct mw_point){box.x + (box.w - w) / 2, y},

@@ -9,8 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-/* True if the letters of a spine run upwards: in most languages of the European continent, and where books
- * open on the right, whose spines are then read downwards as well. */
+/* True if the letters of a spine run upwards: in most languages of the European continent. In languages that
+ * are read from the right they are turned the same way, and are then read downwards. */
 static bool runs_upwards(const char *language)
 {
     static const char *const tags[] = {"de", "fr", "es", "it", "pt", "pl", "el", "uk", "tr"};
@@ -41,19 +41,18 @@ static void add_letters(const struct cover *c, enum mw_face face, const char *st
 void mw_cover_draw_spine(const struct cover *c)
 {
     struct page_setting *s = c->s;
-    const double height = fmin(c->spine.w - 2 * c->rules->on_spine, 0.62 * c->spine.w), most = 26;
+    const double height = mw_profile_spine_letters(s->spec->profile, c->spine.w, s->book->volume[0].npages);
     const struct mw_line line =
         mw_art_box(s->arena, (struct mw_box){c->spine.x, -s->bleed.top, c->spine.w,
                                              s->page->h + s->bleed.top + s->bleed.bottom});
     const int first = s->page->nmarks;
     mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_ACCENT, 1, &line, 0);
     mw_page_mark_as_decor(s, first);
-    if (!c->spec->has_spine_text || s->book->volume[0].npages < c->rules->spine_text ||
-        mw_lattice(height) < mw_lattice(MW_LEAST_SPINE_TEXT))
+    if (!c->spec->has_spine_text || height == 0)
         return;
     const bool down = !runs_upwards(s->spec->language);
-    add_letters(c, MW_FACE_TITLE, mw_cover_or(c->spec->title, s->spec->title), fmin(height, most),
-                0.6 * c->spine.h, down);
-    add_letters(c, MW_FACE_TEXT, mw_cover_or(c->spec->author, s->spec->author), fmin(0.72 * height, most),
+    add_letters(c, MW_FACE_TITLE, mw_cover_or(c->spec->title, s->spec->title), height, 0.6 * c->spine.h,
+                down);
+    add_letters(c, MW_FACE_TEXT, mw_cover_or(c->spec->author, s->spec->author), 0.72 * height,
                 0.26 * c->spine.h, !down);
 }

@@ -1,0 +1,44 @@
+/* Lists the layouts of a cover: where title and picture stand on the front, and which areas lie behind them.
+ */
+#include "page/cover/cover.h"
+
+static const struct cover_layout layouts[MW_NCOVER_LAYOUTS] = {
+    [MW_COVER_SCENE] = {.title = {0.1, 0.065, 0.8, 0.225},
+                        .art = {0.12, 0.335, 0.76, 0.465},
+                        .hill = 0.735,
+                        .sun = 0.34,
+                        .has_drawings = true},
+    [MW_COVER_MAZE] = {.title = {0.1, 0.06, 0.8, 0.19},
+                       .art = {0.07, 0.29, 0.86, 0.575},
+                       .hill = 1,
+                       .sun = 0},
+    [MW_COVER_BAND] = {.title = {0.09, 0.055, 0.82, 0.215},
+                       .art = {0.11, 0.36, 0.78, 0.44},
+                       .hill = 0.81,
+                       .band = 0.3,
+                       .has_drawings = true,
+                       .is_centred = true},
+    [MW_COVER_BADGE] = {.title = {0.1, 0.06, 0.8, 0.2},
+                        .art = {0.2, 0.37, 0.6, 0.4},
+                        .hill = 0.83,
+                        .sun = 0.35},
+    [MW_COVER_FRAME] = {.title = {0.16, 0.11, 0.68, 0.19},
+                        .art = {0.2, 0.365, 0.6, 0.41},
+                        .hill = 1,
+                        .frame = 0.07},
+    [MW_COVER_PLAIN] = {.title = {0.12, 0.16, 0.76, 0.3},
+                        .art = {0.31, 0.53, 0.38, 0.27},
+                        .hill = 1,
+                        .is_centred = true},
+};
+
+const struct cover_layout *mw_cover_layout(const struct cover *c)
+{
+    return &layouts[c->spec->layout == MW_COVER_AUTO ? MW_COVER_BAND : c->spec->layout];
+}
+
+struct mw_box mw_cover_part(const struct cover *c, struct mw_box share)
+{
+    return (struct mw_box){c->front.x + share.x * c->front.w, c->front.y + share.y * c->front.h,
+                           share.w * c->front.w, share.h * c->front.h};
+}
