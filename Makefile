@@ -45,13 +45,12 @@ LDLIBS   += $(LIBS_LINK) -lhpdf -lgeos_c -lcsv -lzint -lm -pthread
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
 PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libzint-dev libpng-dev libdeflate-dev libmicrohttpd-dev libseccomp-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
-TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format zsh fish man-db python3-yaml
+TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format zsh fish man-db python3-yaml abigail-tools
 SAME_PACKAGES = clang faketime
 DEEP_PACKAGES = valgrind cppcheck
 DEB_PACKAGES  = debhelper dpkg-dev fakeroot lintian mmdebstrap
 EDITOR_PACKAGES  = $(if $(shell command -v npm),,npm)
 BROWSER_PACKAGES = chromium python3-websocket $(EDITOR_PACKAGES)
-ABI_PACKAGES  = abigail-tools
 CLUSTER_PACKAGES = parallel slurm-wlm munge
 MUSL_PACKAGES = musl-tools
 
@@ -67,7 +66,7 @@ THEMES    := $(sort $(wildcard templates/themes/*.yaml))
 DRAWINGS  := $(patsubst %,templates/drawings/%.svg,$(sort $(patsubst templates/drawings/%.svg,%,$(wildcard templates/drawings/*.svg))))
 
 .PHONY: all demo check additions nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces cluster proofs mutation bench examples form structure tidy musl \
-        flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages abi-packages ci-packages install uninstall \
+        flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
@@ -193,7 +192,7 @@ dist:
 	@echo "  $(DIST)"
 
 check: packages test-packages
-	@$(MAKE) --no-print-directory -k $(PARALLEL) form structure test readers
+	@$(MAKE) --no-print-directory -k $(PARALLEL) form structure abi test readers
 	@echo "All checks passed."
 
 # How to see on other systems than Debian's whether what a package brings is there: a header, a module of pkg-config (pc:), a
@@ -251,10 +250,8 @@ browser-packages:
 	$(call install,$(BROWSER_PACKAGES))
 editor-packages:
 	$(call install,$(EDITOR_PACKAGES))
-abi-packages:
-	$(call install,$(ABI_PACKAGES))
 ci-packages:
-	$(call install,$(PACKAGES) $(TEST_PACKAGES) $(SAME_PACKAGES) $(ABI_PACKAGES))
+	$(call install,$(PACKAGES) $(TEST_PACKAGES) $(SAME_PACKAGES))
 
 examples: $(patsubst examples/%.c,$(BUILD)/examples/%,$(wildcard examples/*.c)) $(BUILD)/examples/maze-cpp
 $(BUILD)/examples/maze-cpp: examples/maze.cpp $(BUILD)/libmazewright.a
