@@ -2,7 +2,8 @@
 """Adds one of each kind to a copy of the project, and tests that it is as easy as src/README.md says.
 
     tests/add.py BUILD [NAME...]      applies each patch of tests/add/, builds, tries and tests it
-    tests/add.py --check              only compares the patches with the sources and with the table "To add a ..."
+    tests/add.py --check BUILD CC...  only compares the patches with the sources and with the table "To add a ...", and
+                                      has the compiler read what they change
 
 A patch begins with lines on what it adds, on the tests that must pass with it, and on a command that shows it.
 """
@@ -79,12 +80,30 @@ def fault_of(patch, copy):
             (must(f"make -j{jobs} test ONLY='{' '.join(patch.tests)}'", copy, "test") if patch.tests else ""))
 
 
+def faults_of_the_code(all_patches, build, compiler):
+    """Yields what the compiler says of each source that a patch changes."""
+    copy = Path(build).resolve() / "add-check"
+    shutil.rmtree(copy, ignore_errors=True)
+    for part in ("src", "include", "templates", "tests", "examples"):
+        shutil.copytree(part, copy / part)
+    for patch in all_patches:
+        fault = patch.run(copy)
+        sources = [name for name in patch.files if name.startswith("src/") and name.endswith(".c")]
+        if not fault and sources:
+            done = subprocess.run([*compiler, "-fsyntax-only", *sources], cwd=copy, capture_output=True, text=True)
+            fault = f"{patch.path}: {done.stderr[-2000:]}" if done.returncode else ""
+        if fault:
+            yield fault
+        patch.run(copy, "-R")
+    shutil.rmtree(copy)
+
+
 def main():
-    check = sys.argv[1:] == ["--check"]
+    check = sys.argv[1:2] == ["--check"]
     chosen = patches([] if check else sys.argv[2:])
     faults = list(faults_of_the_table(chosen)) if check or len(sys.argv) == 2 else []
     if check:
-        faults += filter(None, (patch.run(".", "--dry-run") for patch in chosen))
+        faults += faults_of_the_code(chosen, sys.argv[2], sys.argv[3:])
     else:
         copy = copy_of_the_project(sys.argv[1])
         for patch in chosen:

@@ -28,7 +28,7 @@ looks: $(LOOKED:%=$(BUILD)/%)
 # Which module of src/ may call which: held against the table in src/README.md.
 structure: $(BUILD)/libmazewright.a $(BUILD)/mazewright
 	@python3 tests/structure.py $(BUILD)
-	@python3 tests/add.py --check
+	@python3 tests/add.py --check $(BUILD) $(CC) -std=c11 $(WARNINGS) $(CPPFLAGS)
 
 # One of each kind, added to a copy by the patches of tests/add/: as easy as src/README.md says.
 additions: packages test-packages all $(LOOKED:%=$(BUILD)/%)

@@ -5,6 +5,7 @@
 #include "mazewright/page_kinds.h"
 #include "mazewright/profile.h"
 
+#include <cairo.h>
 #include <math.h>
 #include <string.h>
 
@@ -91,6 +92,29 @@ static bool overlap(struct mw_box a, struct mw_box b)
     return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
+static bool is_in_badge(const struct mw_page *page, const struct mw_mark *text)
+{
+    bool is = false;
+    for (int i = 0; i < page->nmarks; i++)
+        is = is || (page->mark[i].ink == MW_INK_ACCENT && !page->mark[i].decor &&
+                    holds(mw_mark_bounds(&page->mark[i]), text_ink(text)));
+    return is;
+}
+
+/* No text lies on a drawing, a maze or a letter of the title, but for those in the badge and in the barcode.
+ */
+static void hold_apart(const struct mw_page *page, const char *name)
+{
+    for (int i = 0; i < page->nmarks; i++)
+        for (int k = 0; k < page->nmarks && page->mark[i].kind == MW_MARK_TEXT; k++) {
+            const struct mw_mark *text = &page->mark[i], *other = &page->mark[k];
+            const bool may = other->kind == MW_MARK_TEXT || other->decor || text->ink == MW_INK_MARKS ||
+                             is_in_badge(page, text);
+            if (!may && overlap(text_ink(text), mw_mark_bounds(other)))
+                fail_msg("%s: \"%s\" lies on ink %d", name, text->text->string, other->ink);
+        }
+}
+
 /* Every text, and every drawing and maze, lies on one panel, away from its edges and from the fold; letters
  * on the spine away from the folds; and only a barcode's bars and digits in its box. */
 static void hold(const struct made_book *made, const struct mw_page *page, const char *name)
@@ -126,6 +150,7 @@ static void hold(const struct made_book *made, const struct mw_page *page, const
             fail_msg("%s: ink %d lies in the barcode's box", name, mark->ink);
     }
     assert_true(texts >= 5);
+    hold_apart(page, name);
 }
 
 static const char *const printers[] = {"profile: kdp\npaper: 6x9in\n",
@@ -212,7 +237,8 @@ static void colours_are_told_apart(void **state)
 
 /* --- as users make them ------------------------------------------------------------------------------- */
 
-#define KDP "title: Quokka\nprofile: kdp\npaper: 6x9in\nanswers: none\npuzzles: [{count: 80, size: 5x5}]\n"
+#define LONG "This is a line that is much longer than any sane line on a book would ever be. "
+#define KDP  "title: Quokka\nprofile: kdp\npaper: 6x9in\nanswers: none\npuzzles: [{count: 80, size: 5x5}]\n"
 
 /* Scanners read the barcode, with its price, and the file is what is told: one page of that size. */
 static void barcodes_are_read(void **state)
@@ -265,9 +291,74 @@ static void finished_covers_are_checked(void **state)
     }
 }
 
+/* Writes a green image of so many pixels. */
+static void write_green(const char *name, int w, int h)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, w, h);
+    cairo_t *cr = cairo_create(surface);
+    cairo_set_source_rgb(cr, 0, 1, 0);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+    assert_int_equal(cairo_surface_write_to_png(surface, at(name)), CAIRO_STATUS_SUCCESS);
+    cairo_surface_destroy(surface);
+}
+
+/* Returns the red, green and blue of a point of a file's first page, in points from its top left corner. */
+static char *pixel_of(const char *file, int x, int y)
+{
+    return output_of(
+        "cd '%s' && pdftoppm -r 72 -x %d -y %d -W 1 -H 1 -singlefile %s | tail -c 3 | od -An -tu1",
+        scratch_folder(), x, y, file);
+}
+
+/* An image fills the front to the edges of the sheet, on the side where the front is, in each format. */
+static void images_fill_the_front(void **state)
+{
+    (void)state;
+    static const char *const languages[] = {"en", "ar"};
+    write_green("large.png", 1950, 2850);
+    for (int rtl = 0; rtl < 2; rtl++) {
+        write_file("image.yaml", KDP "cover: {picture: large.png}\n");
+        must_run("cd '%s' && echo 'language: %s' >> image.yaml && '%s' build image.yaml --force -q --format "
+                 "press,pdf,svg",
+                 scratch_folder(), languages[rtl], program());
+        must_run("cd '%s/image' && rsvg-convert -f pdf -o svg.pdf image-cover-1.svg 2>/dev/null || cp "
+                 "image-cover.pdf svg.pdf",
+                 scratch_folder());
+        static const char *const files[] = {"image/image-cover.press.pdf", "image/image-cover.pdf",
+                                            "image/svg.pdf"};
+        for (size_t f = 0; f < sizeof files / sizeof *files; f++)
+            for (int at = 0; at < 4; at++) { /* the corners of the front */
+                const int x = at % 2 ? 890 : 465, left = 894 - x;
+                char *front = pixel_of(files[f], rtl ? left : x, at / 2 ? 660 : 4),
+                     *back = pixel_of(files[f], rtl ? x : left, at / 2 ? 660 : 4);
+                int rgb[2][3];
+                assert_int_equal(sscanf(front, "%d %d %d", &rgb[0][0], &rgb[0][1], &rgb[0][2]), 3);
+                assert_int_equal(sscanf(back, "%d %d %d", &rgb[1][0], &rgb[1][1], &rgb[1][2]), 3);
+                const bool is_green = rgb[0][1] > 120 && rgb[0][0] < 110 && rgb[0][2] < 110;
+                if (!is_green || memcmp(rgb[0], rgb[1], sizeof rgb[0]) == 0)
+                    fail_msg("%s, %s: %s at %d", files[f], languages[rtl], front, x);
+                free(front);
+                free(back);
+            }
+    }
+    must_run("'%s' check '%s/image/image-cover.press.pdf' --profile kdp --cover 80", program(),
+             scratch_folder());
+    write_green("coarse.png", 900, 1400);
+    write_file("coarse.yaml", "paper: 6x9in\ncover: {picture: coarse.png, spine: 0.2in}\n"
+                              "puzzles: [{count: 80, size: 5x5}]\n");
+    char said[4000];
+    must_run("cd '%s' && '%s' build coarse.yaml --force -q", scratch_folder(), program());
+    run(said, sizeof said, "cd '%s' && '%s' check coarse/coarse-cover.pdf --profile kdp --cover 80",
+        scratch_folder(), program());
+    if (!strstr(said, "an image has 150 dots an inch as it is printed, and 300 are the least"))
+        fail_msg("%s", said);
+}
+
 static void wrong_covers_are_told(void **state)
 {
     (void)state;
+    write_green("green.png", 300, 500);
     static const struct {
         const char *spec, *says;
     } wrong[] = {
@@ -281,6 +372,29 @@ static void wrong_covers_are_told(void **state)
          "error: \"art\" of the cover is puzzle 99, and the book has 80; name one of them"},
         {KDP "cover: {art: hart}\n", "error: no shape is called \"hart\"; did you mean \"heart\"?"},
         {KDP "cover: {layout: scenes}\n", "error: \"layout\" cannot be \"scenes\"; did you mean \"scene\"?"},
+        {KDP "cover: {picture: none.png}\n", "error: cannot read the image none.png: No such file"},
+        {KDP "cover: {picture: a.yaml}\n", "error: a.yaml is not a PNG or JPEG image; save it as one"},
+        {KDP "cover: {picture: green.png}\n",
+         "error: the picture green.png has 48 dots an inch on the front of the cover, and printers want 300; "
+         "take one that is 6.2 times as wide and high"},
+        {KDP "cover: {art: whale-calf, picture: green.png}\n",
+         "error: \"art\" and \"picture\" both say what the front shows; leave one out"},
+        {KDP "cover: {layout: around, drawing: fox}\n",
+         "error: \"layout: around\" and \"drawing\" both say what the front shows; leave one out"},
+        {KDP "cover: {drawing: foxx}\n",
+         "a.yaml:6:18: error: no icon is called \"foxx\"; did you mean \"fox\"?"},
+        {"cover: {layout: around}\npuzzles: [{count: 4, size: 5x5}]\n",
+         "error: a maze around the spine needs back, spine and front on one sheet, and home prints them as "
+         "two "
+         "pages"},
+        {KDP "cover: {title: " LONG LONG LONG LONG LONG "}\n",
+         "a.yaml:6:8: error: there is no room for the title of the cover, in letters that can be read; "
+         "shorten it"},
+        {KDP "cover: {blurb: " LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG "}\n",
+         "error: there is no room for the blurb of the cover"},
+        {KDP "cover: {points: " LONG LONG LONG "}\n", "error: there is no room for the points of the cover"},
+        {KDP "cover: {colours: {ground: \"#777777\"}}\n", "error: letters on \"ground\" have a contrast of"},
+        {KDP "cover: {colours: {hero: \"#333333\"}}\n", "error: walls on \"hero\" have a contrast of"},
         {KDP "cover: {price: 12.99}\n",
          "error: \"price\" must be five digits such as 51299, which is 12.99 US dollars, not \"12.99\""},
         {KDP "cover: {samples: [1, 2, 3, 4]}\n",
@@ -316,10 +430,11 @@ static void home_has_pages_of_its_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes_are_the_printers), cmocka_unit_test(spines_follow_a_caliper),
-        cmocka_unit_test(covers_are_safe),        cmocka_unit_test(colours_are_told_apart),
-        cmocka_unit_test(barcodes_are_read),      cmocka_unit_test(finished_covers_are_checked),
-        cmocka_unit_test(wrong_covers_are_told),  cmocka_unit_test(home_has_pages_of_its_own),
+        cmocka_unit_test(sizes_are_the_printers),    cmocka_unit_test(spines_follow_a_caliper),
+        cmocka_unit_test(covers_are_safe),           cmocka_unit_test(colours_are_told_apart),
+        cmocka_unit_test(barcodes_are_read),         cmocka_unit_test(finished_covers_are_checked),
+        cmocka_unit_test(images_fill_the_front),     cmocka_unit_test(wrong_covers_are_told),
+        cmocka_unit_test(home_has_pages_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1116,13 +1116,28 @@ static void says_of(const char *profile, const char *file, const char *sentence)
 /* Scans content in a buffer of exactly its size, so that sanitizers notice a read beyond its end. */
 static struct pdf_content read_content(const char *text)
 {
-    struct pdf_content content = {false, false};
+    struct pdf_content content = {.ink = 0};
     unsigned char *bytes = malloc(strlen(text));
     assert_non_null(bytes);
     memcpy(bytes, text, strlen(text));
-    mw_preflight_scan(bytes, strlen(text), &content);
+    mw_preflight_scan(bytes, strlen(text), true, &content);
     free(bytes);
     return content;
+}
+
+/* The size of images and the ink of colours are those that the operators before have set. */
+static void content_has_sizes_and_ink(void **state)
+{
+    (void)state;
+    const struct pdf_content image =
+        read_content("q 2 0 0 2 9 9 cm q 108 0 0 -72 0 0 cm /Im1 Do Q/Im2 Do Q/Im3 Do");
+    assert_int_equal(image.npainted, 3);
+    assert_string_equal(image.painted[0].name, "/Im1");
+    assert_true(image.painted[0].w == 216 && image.painted[0].h == 144);
+    assert_true(image.painted[1].w == 2 && image.painted[2].w == 1);
+    assert_true(read_content("0 72 -36 0 0 0 cm/a Do").painted[0].w == 72);
+    assert_true(fabs(read_content(".9 .9 .8 1 k 0 0 0 1 K 1 1 1 1(k)Tj").ink - 360) < 0.01);
+    assert_true(read_content("Q Q Q 1 cm k/x Do").npainted == 1);
 }
 
 /* Operators are found also where no spaces separate them, and never in strings, names, comments or the data
@@ -1389,6 +1404,7 @@ int main(void)
         cmocka_unit_test(links_only_where_they_are_taken),
         cmocka_unit_test(registration_is_on_every_plate),
         cmocka_unit_test(content_is_read_word_by_word),
+        cmocka_unit_test(content_has_sizes_and_ink),
         cmocka_unit_test(any_pdf_is_held_against_the_rules),
         cmocka_unit_test(large_print_is_large_everywhere),
         cmocka_unit_test(printers_have_their_figures),

@@ -26,12 +26,19 @@ MW_C_BEGIN
 #define MW_COVER_INKS(X)                                                                                     \
     X(ground, GROUND, "", "")                                                                                \
     X(hill, HILL, "", "")                                                                                    \
-    X(sun, SUN, "", "") X(accent, ACCENT, "", "") X(white, WHITE, "", "") X(hero, HERO, "", "")
+    X(sun, SUN, "", "")                                                                                      \
+    X(accent, ACCENT, "", "") X(white, WHITE, "", "") X(hero, HERO, "", "") X(shade, SHADE, "", "")
 #define MW_INKS(X)                     MW_PAGE_INKS(X) MW_COVER_INKS(X)
 #define MW_INK_NUMBER(name, NAME, ...) MW_INK_##NAME,
 enum mw_ink { MW_INKS(MW_INK_NUMBER) MW_NINKS };
 /* Returns the name of an ink in a spec; NULL from MW_NINKS on. */
 const char *mw_ink_name(int ink);
+
+/* Returns the contrast of two colours, from 1 to 21, as WCAG 2 defines it, but with the exponent 2, which
+ * every machine computes alike (src/art/contrast.c). */
+double mw_colour_contrast(uint32_t, uint32_t);
+/* The least contrast of letters to what lies behind them, by WCAG 2. */
+#define MW_LEAST_CONTRAST 4.5
 
 /* Kinds of parts of a drawing. FILL: filled with its ink. SHAPE: filled with paper, and outlined with the
  * pen. LINE: open or closed lines, drawn with the pen. */
@@ -104,6 +111,16 @@ bool mw_drawings_read(struct mw_arena *, const char *text, const char *face, con
 /* Reads the drawings of such a pair as mw_drawings_read() does, characters in MW_DRAWING_FACE. */
 bool mw_drawings_parse(struct mw_arena *, const char *text, const char *beside,
                        const struct mw_drawing *at[2], struct mw_error *);
+
+/* A picture as pixels: rows from the top, three bytes a pixel: red, green, blue. */
+struct mw_image {
+    const char *file; /* that it was read from */
+    int w, h;
+    const unsigned char *rgb;
+};
+/* Reads a PNG or JPEG file of at most 25 million pixels, turned upright as its camera says, and on white
+ * where it is transparent (src/shape/pixels.c). NULL, with the error set, if it cannot be read. */
+const struct mw_image *mw_image_read(struct mw_arena *, const char *path, struct mw_error *);
 
 /* The drawings of a puzzle's ends. */
 struct mw_icon_pair {

@@ -18,7 +18,7 @@ struct mw_volume;
 
 /* --- pages (src/page/) -------------------------------------------------------------------------------- */
 
-enum mw_mark_kind { MW_MARK_STROKE, MW_MARK_FILL, MW_MARK_TEXT };
+enum mw_mark_kind { MW_MARK_STROKE, MW_MARK_FILL, MW_MARK_TEXT, MW_MARK_IMAGE };
 
 /* Layers of marks, the lowest first, for files that keep layers apart. */
 #define MW_LAYERS(X)                                                                                         \
@@ -37,6 +37,7 @@ struct mw_mark {
     double width;             /* of a stroke, in points */
     double dash_on, dash_off; /* in points; both 0 for a solid stroke */
     const struct mw_text *text;
+    const struct mw_image *image; /* with its top left corner at (x, y), a pixel being `scale` points wide */
     bool decor; /* may lie outside the safe area: an ornament of a page that bleeds, or a crop mark */
     enum mw_layer layer;
     int veiled; /* 0, or the number of the puzzle whose answer it belongs to: only outputs that show answers
@@ -87,15 +88,17 @@ struct mw_page {
     int place;   /* its position in the file, from 1 */
     double w, h; /* trimmed size, points */
     struct mw_edges bleed;
-    double slug;         /* width beyond the bleed, all around, for crop marks */
-    bool is_right;       /* a right-hand page, bound on its left */
-    struct mw_box safe;  /* the area in which the printer allows ink; empty for a side with several pages */
-    struct mw_box frame; /* the area within the margins; empty for a side with several pages */
-    int crowded;         /* number of the first puzzle that had no space and was left out, or 0 */
-    bool crowded_answer; /* if `crowded` is set: it is that puzzle's answer that had no space */
-    bool crowded_signs;  /* if `crowded` is set: it is a sign that found no place at its gate */
-    bool overfull;       /* its text had no space */
-    bool lacks_scene;    /* there was no space for its scene, which was left out */
+    double slug;          /* width beyond the bleed, all around, for crop marks */
+    bool is_right;        /* a right-hand page, bound on its left */
+    struct mw_box safe;   /* the area in which the printer allows ink; empty for a side with several pages */
+    struct mw_box frame;  /* the area within the margins; empty for a side with several pages */
+    int crowded;          /* number of the first puzzle that had no space and was left out, or 0 */
+    bool crowded_answer;  /* if `crowded` is set: it is that puzzle's answer that had no space */
+    bool crowded_signs;   /* if `crowded` is set: it is a sign that found no place at its gate */
+    bool overfull;        /* its text had no space */
+    const char *overlong; /* if `overfull` is set: which text had none, such as "the title"; NULL for that of
+                             the whole page */
+    bool lacks_scene;     /* there was no space for its scene, which was left out */
     int nmarks, mark_capacity;
     struct mw_mark *mark;
     int nlinks, link_capacity;
@@ -128,6 +131,8 @@ struct mw_point mw_page_origin(const struct mw_page *);
 /* Return the size in points with bleed and slug. */
 double mw_page_width(const struct mw_page *);
 double mw_page_height(const struct mw_page *);
+/* True if a mark consists of lines, stroked or filled. */
+bool mw_mark_has_lines(const struct mw_mark *);
 /* Returns the bounds of all that a mark inks. */
 struct mw_box mw_mark_bounds(const struct mw_mark *);
 /* Returns a page just large enough for one maze at a pitch of 18 points, with its route if `answer` is true.

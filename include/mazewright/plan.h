@@ -116,6 +116,12 @@ bool mw_is_right(int page);
 double mw_book_spine(const struct mw_book *);
 /* Returns the size of the book's cover (src/plan/cover.c). */
 struct mw_cover_size mw_book_cover(const struct mw_book *);
+/* Returns the resolution of the image on the cover's front, in dots an inch as it is printed; 0 if there is
+ * no image. */
+double mw_book_cover_dots(const struct mw_book *);
+/* Returns the place of the maze of `layout: around` on the cover, without the wrap; it is empty for a cover
+ * in two pages. */
+struct mw_box mw_book_cover_around(const struct mw_book *);
 /* Returns the size of the cover in words, such as "14.034 x 10.417 in, spine 0.459 in: compare with KDP's
  * cover calculator". */
 const char *mw_book_cover_words(struct mw_arena *, const struct mw_book *);

@@ -121,6 +121,34 @@ static void show_text(cairo_t *cr, const struct mw_mark *mark)
     cairo_restore(cr);
 }
 
+cairo_surface_t *mw_cairo_image(const struct mw_image *image)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, image->w, image->h);
+    unsigned char *data = cairo_image_surface_get_data(surface);
+    const int stride = cairo_image_surface_get_stride(surface);
+    cairo_surface_flush(surface);
+    for (int y = 0; data && y < image->h; y++)
+        for (int x = 0; x < image->w; x++) {
+            const unsigned char *rgb = image->rgb + 3 * ((size_t)y * (size_t)image->w + (size_t)x);
+            const uint32_t pixel = (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2];
+            memcpy(data + (size_t)y * (size_t)stride + 4 * (size_t)x, &pixel, sizeof pixel);
+        }
+    cairo_surface_mark_dirty(surface);
+    return surface;
+}
+
+static void show_image(cairo_t *cr, const struct mw_mark *mark)
+{
+    cairo_surface_t *surface = mw_cairo_image(mark->image);
+    cairo_save(cr);
+    cairo_translate(cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
+    cairo_scale(cr, mark->scale, mark->scale);
+    cairo_set_source_surface(cr, surface, 0, 0);
+    cairo_paint(cr);
+    cairo_restore(cr);
+    cairo_surface_destroy(surface);
+}
+
 void mw_cairo_begin(cairo_t *cr, const struct mw_page *page)
 {
     cairo_save(cr);
@@ -132,6 +160,8 @@ void mw_cairo_show(cairo_t *cr, const struct mw_mark *mark, uint32_t rgb)
     set_pen(cr, rgb);
     if (mark->kind == MW_MARK_TEXT)
         show_text(cr, mark);
+    else if (mark->kind == MW_MARK_IMAGE)
+        show_image(cr, mark);
     else
         draw_lines(cr, mark);
 }

@@ -15,6 +15,8 @@ cairo_status_t mw_cairo_write(void *sink, const unsigned char *data, unsigned le
 
 /* Begins to draw a page on a surface whose unit is the point: from here on, (0, 0) is the page's trimmed top
  * left corner. */
+/* Returns a surface with the pixels of an image; free with cairo_surface_destroy(). */
+cairo_surface_t *mw_cairo_image(const struct mw_image *);
 void mw_cairo_begin(cairo_t *, const struct mw_page *);
 /* Draws a mark of the page. */
 void mw_cairo_show(cairo_t *, const struct mw_mark *, uint32_t rgb);

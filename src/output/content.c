@@ -30,7 +30,7 @@ void mw_put_number(GString *out, double x)
 
 bool mw_has_units(const struct mw_mark *mark)
 {
-    return mark->kind != MW_MARK_TEXT && fabs(mark->scale) > 1;
+    return mw_mark_has_lines(mark) && fabs(mark->scale) > 1;
 }
 
 bool mw_comes_once(const struct mw_mark *mark)

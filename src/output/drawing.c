@@ -2,6 +2,7 @@
  * outline of a letter is written once, and referred to wherever the letter occurs. */
 #include "output/drawing.h"
 
+#include "output/cairo.h"
 #include "output/outline.h"
 #include "output/path.h"
 
@@ -295,12 +296,38 @@ static void draw_text(struct drawing *svg, const struct mw_mark *mark, uint32_t 
     g_array_free(letters, TRUE);
 }
 
+/* --- images ------------------------------------------------------------------------------------------- */
+
+static cairo_status_t append(void *context, const unsigned char *bytes, unsigned n)
+{
+    g_string_append_len(context, (const char *)bytes, (gssize)n);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+/* Draws an image as a PNG within the file. */
+static void draw_image(struct drawing *svg, const struct mw_mark *mark)
+{
+    GString *png = g_string_new("");
+    cairo_surface_t *surface = mw_cairo_image(mark->image);
+    cairo_surface_write_to_png_stream(surface, append, png);
+    cairo_surface_destroy(surface);
+    char *text = g_base64_encode((const unsigned char *)png->str, png->len);
+    g_string_append_printf(svg->body, "<image width=\"%d\" height=\"%d\"", mark->image->w, mark->image->h);
+    put_transform(svg->body, mark, mark->scale);
+    g_string_append_printf(svg->body, " %s=\"data:image/png;base64,%s\"/>\n",
+                           svg->manner->prefix ? "href" : "xlink:href", text);
+    g_string_free(png, TRUE);
+    g_free(text);
+}
+
 /* --- the page ----------------------------------------------------------------------------------------- */
 
 static void draw_mark(struct drawing *svg, const struct mw_mark *mark)
 {
     if (mark->kind == MW_MARK_TEXT)
         draw_text(svg, mark, svg->colour[mark->ink]);
+    else if (mark->kind == MW_MARK_IMAGE)
+        draw_image(svg, mark);
     else
         draw_lines(svg, mark, svg->colour[mark->ink]);
 }

@@ -8,7 +8,7 @@
 bool mw_lines_are_many(const struct mw_mark *mark)
 {
     const int few = 10; /* lines of so few points take less space on their page than a form does */
-    return mark->kind != MW_MARK_TEXT && (mw_has_units(mark) || mw_count_points(mark->lines) > few);
+    return mw_mark_has_lines(mark) && (mw_has_units(mark) || mw_count_points(mark->lines) > few);
 }
 
 /* Returns the box of a mark's lines in units of a resolution, drawn by a pen of some width. */

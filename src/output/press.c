@@ -162,6 +162,49 @@ static void add_letters(struct haru *haru, const struct mw_text *text)
     g_array_free(letters, TRUE);
 }
 
+/* --- images ------------------------------------------------------------------------------------------- */
+
+/* Parts of cyan, magenta, yellow and black, from 0 to 1. */
+struct cmyk {
+    double part[4];
+};
+
+/* Converts a colour, with black in place of what cyan, magenta and yellow would have in common. All inks
+ * together cover at most 240 %, the least that a printer asks for: cyan, magenta and yellow give way. */
+static struct cmyk cmyk_of(uint32_t rgb)
+{
+    const double most = 2.4;
+    const double r = (rgb >> 16) / 255.0, g = (rgb >> 8 & 255) / 255.0, b = (rgb & 255) / 255.0,
+                 light = fmax(r, fmax(g, b));
+    if (light == 0)
+        return (struct cmyk){{0, 0, 0, 1}};
+    const double c = (light - r) / light, m = (light - g) / light, y = (light - b) / light, k = 1 - light,
+                 by = fmin(1, (most - k) / fmax(c + m + y, 1e-9));
+    return (struct cmyk){{by * c, by * m, by * y, k}};
+}
+
+static void paint_image(struct haru *haru, const struct mw_mark *mark)
+{
+    const struct mw_image *image = mark->image;
+    const size_t n = (size_t)image->w * (size_t)image->h;
+    char *pixels = g_malloc(4 * n);
+    for (size_t i = 0; i < n; i++) {
+        const unsigned char *at = image->rgb + 3 * i;
+        const struct cmyk ink = cmyk_of((uint32_t)at[0] << 16 | (uint32_t)at[1] << 8 | at[2]);
+        for (int k = 0; k < 4; k++)
+            pixels[4 * i + (size_t)k] = (char)(unsigned char)mw_snap(255 * ink.part[k], 1);
+    }
+    const struct pdf_form form = {.space = "DeviceCMYK", .w = image->w, .h = image->h};
+    const int number = pdf_forms_add(haru->forms, &form, pixels, 4 * n);
+    g_free(pixels);
+    HPDF_Page_GSave(haru->page);
+    HPDF_Page_Concat(haru->page, (HPDF_REAL)(mark->scale * image->w), 0, 0,
+                     (HPDF_REAL)(-mark->scale * image->h), tidy(mark->x),
+                     tidy(mark->y + mark->scale * image->h));
+    paint(haru, number);
+    HPDF_Page_GRestore(haru->page);
+}
+
 /* --- marks -------------------------------------------------------------------------------------------- */
 
 static bool is_grey(uint32_t rgb)
@@ -172,24 +215,20 @@ static bool is_grey(uint32_t rgb)
 static bool has_colour(const struct haru *haru, const struct mw_page *page)
 {
     for (int i = 0; i < page->nmarks; i++)
-        if (!is_grey(haru->document->colour[page->mark[i].ink]))
+        if (page->mark[i].kind == MW_MARK_IMAGE || !is_grey(haru->document->colour[page->mark[i].ink]))
             return true;
     return false;
 }
 
-/* Sets an ink. Equal parts of red, green and blue give a grey. Any other colour is set in CMYK, with black in
- * place of what cyan, magenta and yellow would have in common. */
+/* Sets an ink. Equal parts of red, green and blue give a grey. */
 static void set_ink(HPDF_Page page, uint32_t rgb, bool stroke)
 {
-    double r = (rgb >> 16) / 255.0, g = (rgb >> 8 & 255) / 255.0, b = (rgb & 255) / 255.0;
-    double light = fmax(r, fmax(g, b));
-    if (is_grey(rgb)) {
-        (stroke ? HPDF_Page_SetGrayStroke : HPDF_Page_SetGrayFill)(page, tidy(r));
-        return;
-    }
-    (stroke ? HPDF_Page_SetCMYKStroke : HPDF_Page_SetCMYKFill)(page, tidy((light - r) / light),
-                                                               tidy((light - g) / light),
-                                                               tidy((light - b) / light), tidy(1 - light));
+    const struct cmyk ink = cmyk_of(rgb);
+    if (is_grey(rgb))
+        (stroke ? HPDF_Page_SetGrayStroke : HPDF_Page_SetGrayFill)(page, tidy((rgb >> 16) / 255.0));
+    else
+        (stroke ? HPDF_Page_SetCMYKStroke : HPDF_Page_SetCMYKFill)(page, tidy(ink.part[0]), tidy(ink.part[1]),
+                                                                   tidy(ink.part[2]), tidy(ink.part[3]));
 }
 
 static void play_mark(struct haru *haru, const struct mw_mark *mark)
@@ -243,7 +282,10 @@ static void page(void *context, const struct mw_page *page)
     HPDF_Page_SetLineCap(haru->page, HPDF_ROUND_END);
     HPDF_Page_SetLineJoin(haru->page, HPDF_ROUND_JOIN);
     for (int i = 0; i < page->nmarks; i++)
-        play_mark(haru, &page->mark[i]);
+        if (page->mark[i].kind == MW_MARK_IMAGE)
+            paint_image(haru, &page->mark[i]);
+        else
+            play_mark(haru, &page->mark[i]);
 }
 
 /* --- the file ----------------------------------------------------------------------------------------- */

@@ -64,7 +64,12 @@ void pdf_forms_close(struct pdf_forms *forms)
 
 static GString *entries_of(const struct pdf_form *form)
 {
-    GString *entries = g_string_new("/Subtype/Form");
+    GString *entries = g_string_new(form->space ? "/Subtype/Image" : "/Subtype/Form");
+    if (form->space) {
+        g_string_append_printf(entries, "/Width %d/Height %d/ColorSpace/%s/BitsPerComponent 8", form->w,
+                               form->h, form->space);
+        return entries;
+    }
     const struct mw_box *box = &form->box;
     g_string_append_printf(entries, "/BBox[%d %d %d %d]", (int)box->x, (int)box->y, (int)(box->x + box->w),
                            (int)(box->y + box->h));

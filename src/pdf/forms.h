@@ -1,6 +1,6 @@
-/* Forms (ISO 32000, 8.10): drawings that a page paints by name. The library that draws a page gets only a
- * placeholder for each form, so lines never pass through the library; the form replaces the placeholder when
- * the section is finished. */
+/* Forms (ISO 32000, 8.10): drawings that a page paints by name; also images (8.9). The library that draws a
+ * page gets only a placeholder for each form, so lines never pass through the library; the form replaces the
+ * placeholder when the section is finished. */
 #ifndef MW_PDF_FORMS_H
 #define MW_PDF_FORMS_H
 
@@ -15,6 +15,9 @@ struct pdf_forms *pdf_forms_open(void);
 void pdf_forms_close(struct pdf_forms *);
 
 struct pdf_form {
+    const char *space;  /* the colour space of an image, such as "DeviceCMYK": the content is its pixels, rows
+                           from the top; NULL for a form */
+    int w, h;           /* of an image, in pixels */
     struct mw_box box;  /* in the form's units, whole; nothing is painted outside of it */
     const char *matrix; /* the matrix from the form's units to those of the page or form that paints it, as
                            six numbers; NULL if the units are the same */

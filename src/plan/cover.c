@@ -8,6 +8,8 @@
 #include "mazewright/cover.h"
 #include "mazewright/format.h"
 
+#include <math.h>
+
 /* --- size --------------------------------------------------------------------------------------------- */
 
 static bool is_stapled(const struct mw_spec *spec)
@@ -31,6 +33,14 @@ struct mw_cover_size mw_book_cover(const struct mw_book *book)
                          : spec->cover->spine > 0 ? spec->cover->spine
                                                   : mw_book_spine(book);
     return mw_profile_cover(spec->profile, &spec->format->paper, spine);
+}
+
+double mw_book_cover_dots(const struct mw_book *book)
+{
+    const struct mw_cover_size size = mw_book_cover(book);
+    const struct mw_image *image = book->spec->cover->image;
+    const double w = size.panel + size.wrap, h = size.h + 2 * size.wrap, inch = 72;
+    return image ? inch * fmin(image->w / w, image->h / h) : 0;
 }
 
 /* True if front and back are pages of their own: there is no spine, and the book is not stapled. */
@@ -62,6 +72,15 @@ const char *mw_book_cover_words(struct mw_arena *arena, const struct mw_book *bo
 
 /* --- colours ------------------------------------------------------------------------------------------ */
 
+/* Returns a colour with a quarter of another mixed into it. */
+static uint32_t mixed(uint32_t rgb, uint32_t with)
+{
+    uint32_t out = 0;
+    for (int shift = 0; shift < 24; shift += 8)
+        out |= ((3 * (rgb >> shift & 255) + (with >> shift & 255)) / 4) << shift;
+    return out;
+}
+
 /* Returns the colours of the inks on the cover: dark but for those that a cover has for itself. */
 static const uint32_t *colours_of(struct mw_arena *arena, const struct mw_cover_colours *own)
 {
@@ -72,6 +91,7 @@ static const uint32_t *colours_of(struct mw_arena *arena, const struct mw_cover_
     colour[MW_INK_RULE] = colour[MW_INK_HERO] = own->hero;
     colour[MW_INK_GROUND] = own->ground;
     colour[MW_INK_HILL] = own->hill;
+    colour[MW_INK_SHADE] = mixed(own->hill, own->dark);
     colour[MW_INK_SUN] = own->sun;
     colour[MW_INK_ACCENT] = colour[MW_INK_ROUTE] = own->accent;
     colour[MW_INK_PAPER] = own->paper;
@@ -107,6 +127,36 @@ static int add_own(struct planning *d, struct mw_error *error)
                                             : -1;
 }
 
+struct mw_box mw_book_cover_around(const struct mw_book *book)
+{
+    const struct mw_cover_size size = mw_book_cover(book);
+    const double top = 0.4, height = 0.36, side = 0.07;
+    if (is_in_two(book))
+        return (struct mw_box){0, 0, 0, 0};
+    return (struct mw_box){side * size.panel, top * size.h, size.w - 2 * side * size.panel, height * size.h};
+}
+
+/* Adds the maze that runs around the spine: as many cells high as fits a page, and as wide as they are high.
+ * Returns its index; -1, with the error set, if there is no spine. */
+static int add_around(struct planning *d, struct mw_error *error)
+{
+    enum { ROWS = 14 };
+    const struct mw_box box = mw_book_cover_around(d->book);
+    if (box.w == 0) {
+        mw_fail_at(
+            error, mw_spec_place(d->spec, "cover"),
+            "a maze around the spine needs back, spine and front on one sheet, and %s prints them as two "
+            "pages; give the width of the \"spine\", or take another \"layout\"",
+            d->spec->profile->name);
+        return -1;
+    }
+    struct mw_request request = mw_request_usual();
+    request.size = (struct mw_size){(int)(mw_lattice(ROWS * box.w / box.h) / mw_lattice(1)), ROWS};
+    request.seed = d->spec->seed;
+    request.grid = mw_request_grid(d->arena, &request);
+    return mw_number_add(d->arena, d->book, d->puzzle, &request, true);
+}
+
 static bool is_of_book(const struct mw_book *book, int number, const char *key, struct mw_error *error)
 {
     return number <= book->npuzzles ||
@@ -119,6 +169,8 @@ static bool is_of_book(const struct mw_book *book, int number, const char *key, 
 static int on_front(struct planning *d, struct mw_error *error)
 {
     const struct mw_cover *cover = d->spec->cover;
+    if (cover->layout == MW_COVER_AROUND)
+        return add_around(d, error);
     if (cover->shape)
         return add_own(d, error);
     if (cover->puzzle > 0)
@@ -140,23 +192,25 @@ static int clearest(const struct planning *d, int first, int end)
     return best;
 }
 
-/* Lists the puzzles of the cover: the one on the front, and the samples on the back. False, with the error
- * set, if the book does not have one that is asked for. */
+/* Lists the puzzles of the cover: the one on the front, if there is one, and the samples on the back. False,
+ * with the error set, if the book does not have one that is asked for. */
 static bool list_shown(struct planning *d, struct mw_planned_page *page, struct mw_error *error)
 {
     enum { SAMPLES = 3 };
     const struct mw_numbers *asked = &d->spec->cover->samples;
     const int all = d->book->npuzzles, n = asked->n > 0 ? asked->n : all < SAMPLES ? all : SAMPLES;
-    int *shown = MW_ARRAY(d->arena, 1 + n, int);
-    shown[0] = on_front(d, error);
+    const int before = mw_cover_has_maze(d->spec->cover);
+    int *shown = MW_ARRAY(d->arena, before + n, int);
+    if (before > 0)
+        shown[0] = on_front(d, error);
     for (int i = 0; i < n; i++) {
         if (asked->n > 0 && !is_of_book(d->book, asked->at[i], "samples", error))
             return false;
-        shown[1 + i] = asked->n > 0 ? asked->at[i] - 1 : clearest(d, i * all / n, (i + 1) * all / n);
+        shown[before + i] = asked->n > 0 ? asked->at[i] - 1 : clearest(d, i * all / n, (i + 1) * all / n);
     }
-    page->nshown = 1 + n;
+    page->nshown = before + n;
     page->shown = shown;
-    return shown[0] >= 0;
+    return before + n == 0 || shown[0] >= 0;
 }
 
 /* --- the volume --------------------------------------------------------------------------------------- */

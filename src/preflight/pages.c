@@ -232,6 +232,11 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
             "larger paper, smaller margins, shorter texts, or fewer %s to a page",
             answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
             answers ? "a quarter of" : "half", answers ? "answers" : "puzzles");
+    if (page->overfull && page->overlong)
+        return mw_fail(error,
+                       "there is no room for %s of the cover, in letters that can be read; shorten it, "
+                       "or take another \"layout\"",
+                       page->overlong);
     return !page->overfull || mw_fail(error,
                                       "there is no room for the text of page %d; shorten it, or take a "
                                       "larger paper or smaller margins",
@@ -240,10 +245,12 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
 
 /* --- what was found ----------------------------------------------------------------------------------- */
 
-/* Returns "puzzle 3, page 7 (and on 12 more pages)". */
-static const char *where(struct mw_arena *arena, const struct finding *found)
+/* Returns "puzzle 3, page 7 (and on 12 more pages)", or "the cover". */
+static const char *where(const struct mw_preflight *preflight, const struct finding *found)
 {
-    const char *page = mw_preflight_where(arena, &found->tally);
+    struct mw_arena *arena = preflight->arena;
+    const bool is_cover = strcmp(preflight->volume->role, "cover") == 0;
+    const char *page = is_cover ? "the cover" : mw_preflight_where(arena, &found->tally);
     return found->puzzle ? mw_format(arena, "puzzle %d, %s", found->puzzle, page) : page;
 }
 
@@ -262,8 +269,9 @@ static void report_safe(const struct mw_preflight *preflight, enum rule edge,
     struct mw_arena *arena = preflight->arena;
     mw_preflight_report(spec->profile, complaints, mw_spec_place(spec, "margins"),
                         "%s: %s stands %.2gin from %s, and %s wants %.4gin; make margins.%s larger",
-                        where(arena, found), found->what[0] ? mw_format(arena, "\"%s\"", found->what) : "ink",
-                        found->is / 72, side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
+                        where(preflight, found),
+                        found->what[0] ? mw_format(arena, "\"%s\"", found->what) : "ink", found->is / 72,
+                        side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
 }
 
 static void print_line(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
@@ -276,8 +284,7 @@ static void print_line(const struct mw_preflight *preflight, enum rule rule, str
                                             : rule == LINE ? "puzzles"
                                                            : "answers"),
                         "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
-                        where(preflight->arena, found), found->is, spec->profile->name,
-                        spec->profile->least_line,
+                        where(preflight, found), found->is, spec->profile->name, spec->profile->least_line,
                         given          ? "make lines.wall at least that, or auto"
                         : rule == LINE ? "take fewer cells, or fewer puzzles to a page"
                                        : "take fewer answers to a page, or fewer cells");
@@ -291,7 +298,7 @@ static void report_type(const struct mw_preflight *preflight, enum rule rule,
     mw_preflight_report(spec->profile, complaints, mw_spec_place(spec, "puzzles"),
                         "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
                         "larger paper",
-                        where(preflight->arena, found), found->what, found->is, spec->profile->name,
+                        where(preflight, found), found->what, found->is, spec->profile->name,
                         spec->profile->least_type);
 }
 
@@ -302,7 +309,7 @@ static void report_tint(const struct mw_preflight *preflight, enum rule rule,
     const struct mw_spec *spec = preflight->book->spec;
     mw_preflight_report(spec->profile, complaints, mw_spec_place(spec, "colours"),
                         "%s: a fill has %.2g %% of ink, and %s prints none under %.2g %%; darken its colour",
-                        where(preflight->arena, found), 100 * found->is, spec->profile->name,
+                        where(preflight, found), 100 * found->is, spec->profile->name,
                         100 * spec->profile->least_tint);
 }
 
@@ -373,9 +380,9 @@ static void report_reader(const struct mw_preflight *preflight, enum rule rule,
     const struct mw_spec *spec = preflight->book->spec;
     const struct mw_reader *reader = spec->reader;
     mw_warn(complaints, mw_spec_place(spec, "reader"),
-            "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; %s",
-            where(preflight->arena, found), found->is * 25.4 / 72, reader->name,
-            reader->least_clear * 25.4 / 72, remedy_for_reader(preflight, found));
+            "%s: corridors are %.1fmm wide, and \"reader: %s\" wants %.1fmm; %s", where(preflight, found),
+            found->is * 25.4 / 72, reader->name, reader->least_clear * 25.4 / 72,
+            remedy_for_reader(preflight, found));
 }
 
 /* Reports corners of shapes that thick walls close off: an error for any printer. */
@@ -388,7 +395,7 @@ static void report_shut(const struct mw_preflight *preflight, enum rule rule,
         complaints, mw_spec_place(spec, "puzzles"),
         "%s: walls of %.2gpt shut in a corner of the shape; give a larger size, thinner lines.wall, or "
         "\"edges: cells\"",
-        where(preflight->arena, found), found->is);
+        where(preflight, found), found->is);
 }
 
 /* Warns of signs without words. */
@@ -399,7 +406,7 @@ static void report_mute(const struct mw_preflight *preflight, enum rule rule,
     mw_warn(complaints, mw_spec_place(spec, "puzzles"),
             "%s: there is no room for the words \"%s\" and \"%s\" at both ends; take a larger page, fewer "
             "puzzles to a page, shorter words, or another seed",
-            where(preflight->arena, &preflight->found[rule]), spec->words->start, spec->words->finish);
+            where(preflight, &preflight->found[rule]), spec->words->start, spec->words->finish);
 }
 
 /* Warns of pages without their scenes. */
@@ -408,7 +415,7 @@ static void report_scene(const struct mw_preflight *preflight, enum rule rule,
 {
     mw_warn(complaints, mw_spec_place(preflight->book->spec, "scene"),
             "%s: there is no room for the scene; take a larger page, or \"scene: none\"",
-            where(preflight->arena, &preflight->found[rule]));
+            where(preflight, &preflight->found[rule]));
 }
 
 void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complaints *complaints)

@@ -122,7 +122,7 @@ static void scan(struct walk *w, qpdf_oh stream)
     QPDF_BOOL filtered = QPDF_FALSE;
     if (qpdf_oh_get_stream_data(w->r.pdf, stream, qpdf_dl_generalized, &filtered, &bytes, &length) <
         QPDF_ERRORS)
-        mw_preflight_scan(bytes, length, &w->r.page.content);
+        mw_preflight_scan(bytes, length, false, &w->r.page.content);
     free(bytes);
 }
 
@@ -276,9 +276,9 @@ static void show_page(struct walk *w, qpdf_oh page)
     struct pdf_reading *r = &w->r;
     unsigned char *bytes = NULL;
     size_t length = 0;
-    r->page.content = (struct pdf_content){false, false};
+    r->page.content = (struct pdf_content){.ink = 0};
     if (qpdf_oh_get_page_content_data(r->pdf, page, &bytes, &length) < QPDF_ERRORS)
-        mw_preflight_scan(bytes, length, &r->page.content);
+        mw_preflight_scan(bytes, length, true, &r->page.content);
     free(bytes);
     measure(r, page);
     show_resources(w, mw_preflight_key(r, page, "/Resources"), 0);

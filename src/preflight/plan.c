@@ -4,6 +4,7 @@
 #include "mazewright/answers.h"
 #include "mazewright/class_set.h"
 #include "mazewright/complaints.h"
+#include "mazewright/cover.h"
 #include "mazewright/exchanges.h"
 #include "mazewright/format.h"
 #include "mazewright/group.h"
@@ -17,39 +18,6 @@
 
 #include <glib.h>
 #include <math.h>
-#include <stdio.h>
-
-void mw_preflight_report(const struct mw_profile *profile, struct mw_complaints *complaints,
-                         struct mw_spot spot, const char *format, ...)
-{
-    char text[512];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    if (profile->refuses)
-        mw_complain(complaints, spot, "%s", text);
-    else
-        mw_warn(complaints, spot, "%s", text);
-}
-
-bool mw_preflight_tally(struct preflight_tally *tally, int page)
-{
-    bool first = tally->pages == 0;
-    if (first)
-        tally->first = page;
-    tally->pages += tally->last != page;
-    tally->last = page;
-    return first;
-}
-
-const char *mw_preflight_where(struct mw_arena *arena, const struct preflight_tally *tally)
-{
-    int more = tally->pages - 1;
-    return more == 0 ? mw_format(arena, "page %d", tally->first)
-                     : mw_format(arena, "page %d (and on %d more page%s)", tally->first, more,
-                                 more == 1 ? "" : "s");
-}
 
 void mw_preflight_limits(const struct mw_profile *profile, const struct mw_trim *trim, enum mw_stock stock,
                          bool saddle, int *least, int *most)
@@ -405,6 +373,8 @@ void mw_preflight_plan(const struct mw_book *book, struct mw_complaints *complai
     check_key(book, complaints);
     check_captions(book, complaints);
     mw_preflight_colours(book, complaints);
+    if (book->spec->cover->is_wanted)
+        mw_preflight_cover(book, complaints);
 }
 
 void mw_preflight_formats(const struct mw_profile *profile, const struct mw_output *const *format,

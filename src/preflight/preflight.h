@@ -27,6 +27,8 @@ void mw_preflight_add(struct mw_preflight *, const struct mw_preflight *next);
 /* Reports the findings. */
 void mw_preflight_close(const struct mw_preflight *, struct mw_complaints *);
 
+/* --- reports (report.c) --- */
+
 /* Pages on which something was found: how many, and which was first and last. */
 struct preflight_tally {
     int pages, first, last;
@@ -39,10 +41,14 @@ const char *mw_preflight_where(struct mw_arena *, const struct preflight_tally *
 /* Reports an error if the profile's printer refuses books that break its rules, else a warning. */
 void mw_preflight_report(const struct mw_profile *, struct mw_complaints *, struct mw_spot,
                          const char *format, ...) MW_PRINTF(4, 5);
+/* --- limits and colours --- */
+
 /* Sets *least and *most to the printer's limits on the number of pages of a trim; *most is 0 for no limit. */
 void mw_preflight_limits(const struct mw_profile *, const struct mw_trim *, enum mw_stock, bool saddle,
                          int *least, int *most);
 
+/* Tests the colours and the image of a cover (covers.c). */
+void mw_preflight_cover(const struct mw_book *, struct mw_complaints *);
 /* Tests the colours of a spec (colours.c). */
 void mw_preflight_colours(const struct mw_book *, struct mw_complaints *);
 

@@ -5,6 +5,7 @@
 #include "mazewright/plan.h"
 #include "preflight/preflight.h"
 
+#include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -48,6 +49,11 @@ static bool has_trims(const struct mw_profile *p)
 static bool has_no_trims(const struct mw_profile *p)
 {
     return !p->trim;
+}
+
+static bool limits_ink(const struct mw_profile *p)
+{
+    return p->covers.most_ink > 0;
 }
 
 static bool wraps_covers(const struct mw_profile *p)
@@ -363,6 +369,35 @@ CHECK(find_bad_cover)
         p->w / 72, p->h / 72, (size.w + 2 * size.wrap) / 72, (size.h + 2 * size.wrap) / 72);
 }
 
+CHECK(find_coarse_image)
+{
+    enum { LEAST_DOTS = 300, SLACK = 2 };
+    const struct pdf_content *content = &r->page.content;
+    for (int i = 0; part == PDF_PAGE && i < content->npainted; i++) {
+        const struct pdf_painted *painted = &content->painted[i];
+        qpdf_oh image = KEY(KEY(KEY(o, "/Resources"), "/XObject"), painted->name), w = KEY(image, "/Width"),
+                h = KEY(image, "/Height");
+        if (!IS_NAMED(KEY(image, "/Subtype"), "/Image") || !qpdf_oh_is_number(r->pdf, w) ||
+            !qpdf_oh_is_number(r->pdf, h))
+            continue;
+        const double dots = 72 * fmin(qpdf_oh_get_numeric_value(r->pdf, w) / fmax(painted->w, 1e-9),
+                                      qpdf_oh_get_numeric_value(r->pdf, h) / fmax(painted->h, 1e-9));
+        if (dots < LEAST_DOTS - SLACK)
+            return mw_format(r->arena, "%.0f", dots);
+    }
+    return NULL;
+}
+
+CHECK(find_much_ink)
+{
+    (void)o;
+    const double slack = 0.5;
+    return part == PDF_PAGE && r->page.content.ink > r->profile->covers.most_ink + slack
+               ? mw_format(r->arena, "%.0f %%, and %s takes at most %.0f %%", r->page.content.ink,
+                           r->profile->name, r->profile->covers.most_ink)
+               : NULL;
+}
+
 /* --- the table ---------------------------------------------------------------------------------------- */
 
 const struct pdf_rule mw_preflight_rules[] = {
@@ -421,6 +456,10 @@ const struct pdf_rule mw_preflight_rules[] = {
     {"sheet", has_trims, find_bad_cover,
      "the sheet measures {what}; compare the number of pages and the paper with the book's", false,
      PDF_COVER},
+    {"dots", NULL, find_coarse_image,
+     "an image has {what} dots an inch as it is printed, and 300 are the least; take a larger one", false,
+     PDF_COVER},
+    {"ink", limits_ink, find_much_ink, "a colour takes {what} of ink; take a lighter one", false, PDF_COVER},
     {"lzw", wants_pdfx, find_lzw, "a stream is packed with LZW, which PDF/X forbids; export it again", false,
      PDF_ANY},
     {"artbox", wants_pdfx, find_artbox,

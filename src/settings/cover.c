@@ -4,6 +4,7 @@
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
 
 #include <glib.h>
 #include <stddef.h>
@@ -27,6 +28,7 @@ void mw_spec_read_cover_art(struct spec_draft *d, const struct yaml_node *node, 
     const char *text = mw_schema_text(d, node, key);
     if (!text)
         return;
+    cover->art = MW_COVER_ART_MAZE;
     if (mw_is_called(text, "auto") || is_number(text)) {
         cover->puzzle = atoi(text);
         if (cover->puzzle > 0 || mw_is_called(text, "auto"))
@@ -39,6 +41,37 @@ void mw_spec_read_cover_art(struct spec_draft *d, const struct yaml_node *node, 
     if (shapes.n > 0)
         cover->shape = shapes.at[0];
     cover->puzzle = 0;
+}
+
+void mw_spec_read_cover_drawing(struct spec_draft *d, const struct yaml_node *node,
+                                const struct spec_key *key, void *field)
+{
+    struct mw_cover *cover = field;
+    struct mw_drawings drawings = {0, NULL};
+    if (!mw_schema_text(d, node, key))
+        return;
+    mw_spec_read_drawings(d, node, key, &drawings);
+    if (drawings.n == 0)
+        return;
+    cover->art = MW_COVER_ART_DRAWING;
+    cover->drawing = drawings.at[0];
+}
+
+void mw_spec_read_cover_image(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                              void *field)
+{
+    struct mw_cover *cover = field;
+    const char *text = mw_schema_text(d, node, key);
+    struct mw_error error = {0};
+    if (!text)
+        return;
+    const char *path = mw_path_beside(d->arena, node->spot.file, text);
+    if (!mw_spec_admits(d, node->spot, path))
+        return;
+    cover->image = mw_image_read(d->arena, path, &error);
+    cover->art = MW_COVER_ART_IMAGE;
+    if (!cover->image)
+        mw_complain(d->complaints, node->spot, "%s", error.text);
 }
 
 void mw_spec_read_cover_samples(struct spec_draft *d, const struct yaml_node *node,
@@ -99,12 +132,38 @@ const struct spec_key mw_spec_cover_keys[] = {
      .brief = "the maze on the front: one of the book's, or one of its own in a shape; auto is the theme's "
               "shape, or "
               "the book's finest maze"},
+    {.name = "drawing",
+     .read = mw_spec_read_cover_drawing,
+     .form = "a drawing such as fox or \"\xf0\x9f\xa6\x8a\", or the path of an SVG or PNG file",
+     .brief = "on the front in place of a maze"},
+    {.name = "picture",
+     .read = mw_spec_read_cover_image,
+     .form = "the path of a PNG or JPEG file",
+     .brief = "an image that is the whole front, to its edges; nothing is written on it"},
     {.name = "solved",
      .read = mw_spec_read_flag,
      .offset = IN(is_solved),
      .form = "true or false",
      .fallback = "false",
      .brief = "the maze on the front shows its route"},
+    {.name = "drawings",
+     .read = mw_spec_read_drawings,
+     .offset = IN(drawings),
+     .form = "drawings such as fox or \"\xf0\x9f\xa6\x8a\", or the paths of SVG or PNG files, or none",
+     .fallback = "none",
+     .brief = "up to four that stand at the foot: at the left and right of the front, then two on the back"},
+    {.name = "behind",
+     .read = mw_spec_read_drawings,
+     .offset = IN(behind),
+     .form = "drawings such as fir-tree, or none",
+     .fallback = "none",
+     .brief = "up to two whose silhouettes stand on the hill behind the picture"},
+    {.name = "sky",
+     .read = mw_spec_read_drawings,
+     .offset = IN(sky),
+     .form = "drawings such as cloud or little-star, or none",
+     .fallback = "none",
+     .brief = "up to four that float around the picture; little ones such as stars are scattered"},
     TEXT_KEY(title, "on the front and the spine; else the book's"),
     TEXT_KEY(subtitle, "under the title; else the book's"),
     TEXT_KEY(author, "on the front and the spine; else the book's"),
@@ -170,6 +229,23 @@ static bool is_flag(const struct yaml_node *node)
     return is;
 }
 
+/* Complains if a map has two of the keys that say what the front shows. */
+static void check_art(struct spec_draft *d, const struct yaml_node *node)
+{
+    static const char *const keys[] = {"art", "drawing", "picture"};
+    const char *first = NULL;
+    const struct yaml_node *layout = mw_yaml_at(node, "layout");
+    if (layout && layout->kind == YAML_TEXT && mw_is_called(layout->text, "around"))
+        first = "layout: around";
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const struct yaml_node *given = mw_yaml_at(node, keys[i]);
+        if (given && first)
+            mw_complain(d->complaints, given->spot,
+                        "\"%s\" and \"%s\" both say what the front shows; leave one out", first, keys[i]);
+        first = given ? keys[i] : first;
+    }
+}
+
 void mw_spec_read_cover(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
@@ -179,4 +255,6 @@ void mw_spec_read_cover(struct spec_draft *d, const struct yaml_node *node, cons
         mw_spec_read_flag(d, node, key, &cover->is_wanted);
     else
         mw_spec_read_map(d, node, key, field);
+    if (node->kind == YAML_MAP)
+        check_art(d, node);
 }

@@ -345,6 +345,8 @@ static const struct {
     {mw_spec_read_answers, map_or_none},
     {mw_spec_read_cover, map_or_flag},
     {mw_spec_read_cover_art, a_text},
+    {mw_spec_read_cover_drawing, a_text},
+    {mw_spec_read_cover_image, a_text},
     {mw_spec_read_cover_samples, replace},
     {mw_spec_read_cover_price, a_text},
 };

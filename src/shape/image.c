@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_PIXELS = 36000000 }; /* most pixels of an image */
+enum { MOST_PIXELS = 36000000 }; /* most pixels of an image that is traced */
 
 /* True if a JPEG is complete. Decoders accept one that was cut off: they fill the missing part with grey. */
 static bool has_its_end(const char *path)
@@ -56,7 +56,7 @@ static bool find_size(const char *path, FILE *file, unsigned int *w, unsigned in
     return has_its_end(path);
 }
 
-static bool check_image(const char *path, struct mw_error *error)
+static bool check_image(const char *path, int most, struct mw_error *error)
 {
     unsigned int w = 0, h = 0;
     const char *why;
@@ -71,10 +71,24 @@ static bool check_image(const char *path, struct mw_error *error)
         return mw_fail(error, "%s is not a PNG or JPEG image; save it as one", path);
     if (w == 0 || h == 0)
         return mw_fail(error, "%s has no pixels; save it anew", path);
-    if (w > 30000 || h > 30000 || (unsigned long long)w * h > MOST_PIXELS)
+    if (w > 30000 || h > 30000 || (unsigned long long)w * h > (unsigned long long)most)
         return mw_fail(error, "%s has %u x %u pixels, and %d million are the most; make it smaller", path, w,
-                       h, MOST_PIXELS / 1000000);
+                       h, most / 1000000);
     return true;
+}
+
+/* Loads an image, upright; NULL, with the error set, if it cannot be read, or has more pixels than that. Free
+ * with g_object_unref(). */
+static GdkPixbuf *load(const char *path, int most, struct mw_error *error)
+{
+    if (!check_image(path, most, error))
+        return NULL;
+    GdkPixbuf *read = gdk_pixbuf_new_from_file(path, NULL),
+              *image = read ? gdk_pixbuf_apply_embedded_orientation(read) : NULL;
+    g_clear_object(&read);
+    if (!image)
+        mw_fail(error, "the image %s is damaged; save it anew", path);
+    return image;
 }
 
 /* Returns how light a pixel is on white paper, 0 to 255. */
@@ -121,19 +135,43 @@ static struct mw_field field_of(struct mw_arena *arena, const GdkPixbuf *image, 
 bool mw_picture_read_image(struct mw_arena *arena, const char *path, double threshold, bool invert,
                            struct mw_shape *shape, struct mw_error *error)
 {
-    if (!check_image(path, error))
-        return false;
-    GdkPixbuf *read = gdk_pixbuf_new_from_file(path, NULL),
-              *image = read ? gdk_pixbuf_apply_embedded_orientation(read) : NULL;
+    GdkPixbuf *image = load(path, MOST_PIXELS, error);
     struct mw_arena *scratch = mw_arena_new();
-    bool good = image || mw_fail(error, "the image %s is damaged; save it anew", path);
+    bool good = image;
     if (good) {
         struct mw_field field = field_of(scratch, image, threshold, invert);
         good = mw_field_trace(arena, path, "give it another \"threshold\", or \"invert: true\"", &field,
                               shape, error);
     }
     mw_arena_free(scratch);
-    g_clear_object(&read);
     g_clear_object(&image);
     return good;
+}
+
+/* Returns a part of a pixel on white paper. */
+static unsigned char on_white(unsigned part, unsigned alpha)
+{
+    return (unsigned char)((part * alpha + 255 * (255 - alpha) + 127) / 255);
+}
+
+bool mw_picture_read_pixels(struct mw_arena *arena, const char *path, struct mw_image *image,
+                            struct mw_error *error)
+{
+    GdkPixbuf *loaded = load(path, PICTURE_PIXELS, error);
+    if (!loaded)
+        return false;
+    const int w = gdk_pixbuf_get_width(loaded), h = gdk_pixbuf_get_height(loaded),
+              stride = gdk_pixbuf_get_rowstride(loaded), channels = gdk_pixbuf_get_n_channels(loaded);
+    const bool has_alpha = gdk_pixbuf_get_has_alpha(loaded);
+    const unsigned char *data = gdk_pixbuf_read_pixels(loaded);
+    unsigned char *rgb = MW_ARRAY(arena, 3 * w * h, unsigned char);
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++) {
+            const unsigned char *from = data + (size_t)y * (size_t)stride + (size_t)(x * channels);
+            for (int part = 0; part < 3; part++)
+                rgb[3 * (y * w + x) + part] = on_white(from[part], has_alpha ? from[3] : 255);
+        }
+    *image = (struct mw_image){path, w, h, rgb};
+    g_object_unref(loaded);
+    return true;
 }

@@ -2,6 +2,7 @@
 #ifndef MW_SHAPE_READERS_H
 #define MW_SHAPE_READERS_H
 
+#include "mazewright/art.h"
 #include "mazewright/shape.h"
 #include "shape/contour.h"
 
@@ -10,6 +11,9 @@ enum { PICTURE_SIDE = 1536 };
 /* The most outlines of a picture; one with more is refused as noise. */
 enum { PICTURE_LINES = 400 };
 
+/* The most pixels of a picture that is printed as it is. */
+enum { PICTURE_PIXELS = 25000000 };
+
 /* Sets the contours of a shape to the lines of a field. False, with the error set, which names `path` and
  * ends with `remedy`, if nothing or everything is inside, or if the field is noise (field.c). */
 bool mw_field_trace(struct mw_arena *, const char *path, const char *remedy, const struct mw_field *,
@@ -17,6 +21,8 @@ bool mw_field_trace(struct mw_arena *, const char *path, const char *remedy, con
 /* Reads the dark parts of a PNG or JPEG, as mw_shape_read_image() does (image.c). */
 bool mw_picture_read_image(struct mw_arena *, const char *path, double threshold, bool invert,
                            struct mw_shape *, struct mw_error *);
+/* Reads the pixels of a PNG or JPEG, as mw_image_read() does (image.c). */
+bool mw_picture_read_pixels(struct mw_arena *, const char *path, struct mw_image *, struct mw_error *);
 /* Reads what an SVG paints, as mw_shape_read_outline() does; sets `note` to what the drawing shows and the
  * shape does not (svg.c). */
 bool mw_picture_read_svg(struct mw_arena *, const char *path, bool invert, struct mw_shape *,

@@ -69,6 +69,12 @@ class Writer:
                 ("a whole number", lambda: dice.randint(1, 3)),
                 ("a list of whole numbers", lambda: [dice.randint(0, 1 << 40) for _ in range(dice.randint(1, 4))]),
                 ("the path of a CSV file", lambda: "class.csv"),
+                ("true, false, or a map", lambda: dice.seldom(0.4) or self.cover(dice)),
+                ("auto, the number of a puzzle, or a shape", lambda: dice.choice(["auto", 1, 2, dice.choice(self.shapes)])),
+                ("a drawing such as", lambda: dice.choice(self.icons)),
+                ("a puzzle's number, or a list", lambda: dice.choice([1, [2, 1], [3]])),
+                ("five digits such as", lambda: dice.choice(["51299", "90000"])),
+                ("a text, a line for each", lambda: "\n".join(dice.some(WORDS))),
                 ("the path of a PNG or JPEG", lambda: "fox.png"),
                 ("the path of an SVG", lambda: "whale.svg"),
                 ("the path of a book.json", lambda: "other.json"),
@@ -146,6 +152,14 @@ class Writer:
     def table(self, dice, under, share):
         return {key[len(under) + 1:]: self.value(dice, key) for key in self.kinds
                 if key.startswith(under + ".") and key.count(".") == under.count(".") + 1 and dice.seldom(share)}
+
+    def cover(self, dice):
+        """Only one of its keys says what the front shows."""
+        table = self.table(dice, "cover", 0.15)
+        pictured = [key for key in ("art", "drawing", "picture") if key in table]
+        for key in pictured if table.get("layout") == "around" else pictured[1:]:
+            del table[key]
+        return table
 
     def group(self, dice, share):
         table = self.table(dice, "puzzles", share)
@@ -256,6 +270,9 @@ def main():
     subprocess.run([program, "build", "-q", "--force", os.path.join(folder, "other.yaml"), "-o", os.path.join(folder, "other")], check=True)
     shutil.copy(os.path.join(folder, "other", "book.json"), os.path.join(folder, "other.json"))
     writer, right, refused, wrong = Writer(program), 0, 0, 0
+    for key in writer.kinds:  # stops at one of which no value is known
+        if "." in key or key not in ("puzzles", "defaults"):
+            writer.value(Dice(key), key)
     for i in range(count):
         dice = Dice(f"{seed}/{i}")
         spec, formats = writer.spec(dice), dice.choice(["pdf", "pdf", "press", "svg", "pdf,svg"])

@@ -4,7 +4,6 @@
 
 #include "art/art.h"
 
-#include "mazewright/look.h"
 #include "mazewright/page_words.h"
 
 #include <glib.h>
@@ -32,7 +31,7 @@ static int list_clear(const struct cover *c, struct mw_box card, int *clear)
 {
     const struct mw_planned_page *planned = c->s->planned;
     int n = 0;
-    for (int i = 1; i < planned->nshown; i++)
+    for (int i = mw_cover_has_maze(c->spec); i < planned->nshown; i++)
         if (mw_cover_is_clear(c->s, planned->shown[i], inside(card)))
             clear[n++] = planned->shown[i];
     return n;
@@ -42,17 +41,18 @@ static int list_clear(const struct cover *c, struct mw_box card, int *clear)
 static double add_cards(const struct cover *c, struct mw_box box)
 {
     struct page_setting *s = c->s;
-    int *clear = MW_ARRAY(s->arena, s->planned->nshown, int);
+    int *clear = MW_ARRAY(s->arena, s->planned->nshown + 1, int);
     const double gap = 0.05 * box.w, w = fmin((box.w - 2 * gap) / 3, box.h / 1.2), h = 1.2 * w;
     const int n = list_clear(c, (struct mw_box){0, 0, w, h}, clear);
     const double left = box.x + (box.w - n * w - (n - 1) * gap) / 2;
     for (int i = 0; i < n; i++) {
-        const struct mw_box card = {left + i * (w + gap), box.y + (i % 2 ? 0.03 * h : 0), w, h};
+        const struct mw_box card = {left + i * (w + gap), box.y, w, h};
         const struct mw_line line = mw_art_round_box(s->arena, card, 0.04 * w);
         mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_PAPER, 1, &line, 0);
-        mw_cover_add_maze(s, clear[i], inside(card), MW_INK_PAPER, false);
+        mw_cover_add_maze(s, clear[i], inside(card), MW_INK_PAPER,
+                          i + 1 == n && n > 1 && mw_cover_has_answers(c));
     }
-    return n > 0 ? box.y + 1.03 * h : box.y;
+    return n > 0 ? box.y + h : box.y;
 }
 
 /* Draws a tick in a disc. */
@@ -68,37 +68,78 @@ static void add_tick(struct page_setting *s, struct mw_point at, double radius)
     mw_page_keep_whole(s, first, -1);
 }
 
-/* Writes what is in the book, a line each with a tick; the last of the usual lines tells of the answers. */
-static void add_points(const struct cover *c, struct mw_box box, double size)
+/* Writes what is in the book, a line each with a tick, in type of at most `most` points; the last of the
+ * usual lines tells of the answers. Returns their bounds. */
+static struct mw_box add_points(const struct cover *c, enum mw_ink below, struct mw_box box, double most)
 {
     struct page_setting *s = c->s;
     const bool is_own = c->spec->points[0], has_answers = mw_cover_has_answers(c);
     char **point = g_strsplit(is_own ? c->spec->points : s->spec->words->cover_points, "\n", -1);
     const int all = (int)g_strv_length(point), n = is_own || has_answers ? all : all - 1;
-    const double step = fmin(box.h / fmax(n, 1), 2.1 * size), radius = 0.62 * size;
+    const double step = fmin(box.h / fmax(n, 1), 2.1 * most), size = fmin(most, step / 1.4),
+                 radius = 0.62 * size;
+    const double least = 7;
+    double widest = 0;
+    if (mw_lattice(size) < mw_lattice(least))
+        mw_cover_note_overlong(s, "the points");
     for (int i = 0; i < n; i++) {
         const double middle = box.y + (i + 0.5) * step;
-        const struct mw_text *text = mw_page_text_within(
-            s, MW_FACE_TEXT, size, mw_page_fill_in(s, point[i], s->book->npuzzles), box.w - 3 * size);
+        const char *words = mw_page_fill_in(s, point[i], s->book->npuzzles);
+        const struct mw_text *text = mw_page_text_within(s, MW_FACE_TEXT, size, words, box.w - 3 * size);
+        if (strcmp(text->string, words) != 0)
+            mw_cover_note_overlong(s, "the points");
+        widest = fmax(widest, text->width);
         add_tick(s, (struct mw_point){box.x + radius, middle}, radius);
-        mw_page_add_text_at(s, mw_cover_ink_on(s, MW_INK_GROUND), text, box.x + 2.2 * size,
+        mw_page_add_text_at(s, mw_cover_ink_on(s, below), text, box.x + 2.2 * size,
                             middle - text->height / 2);
     }
     g_strfreev(point);
+    return (struct mw_box){box.x, box.y, 2.2 * size + widest, n * step};
 }
 
-/* Lets a drawing stand on the hill, beside the barcode. */
-static void add_drawing(const struct cover *c)
+/* Lets a drawing stand at the foot beside the barcode, and a large one on the hill, beside the points or
+ * below them. */
+static void add_drawings(const struct cover *c, struct mw_box points)
 {
-    const struct mw_drawings *all = &c->s->spec->look->drawings;
-    const double side = 0.26 * c->back.w, edge = fmax(c->rules->safe + 2, 0.07 * c->back.w),
-                 foot = c->back.y + c->back.h - fmax(c->rules->safe + 2, 0.05 * c->back.h);
-    for (int i = all->n - 1; i >= 0; i--)
-        if (all->at[i]->ranks & MW_RANK_LARGE) {
-            mw_page_add_drawing(c->s, all->at[i],
-                                (struct mw_box){c->back.x + edge, foot - MW_DRAWING_FOOT * side, side, side});
-            return;
-        }
+    const struct mw_box b = c->back, code = mw_cover_code_box(c);
+    const double apart = 9, hill = mw_cover_hill(c), left = b.x + fmax(c->rules->safe + 5, 0.07 * b.w),
+                 foot = b.y + b.h - fmax(c->rules->safe + 5, 0.05 * b.h),
+                 right = b.x + b.w - fmax(c->rules->fold + 5, 0.08 * b.w),
+                 free = code.w > 0 ? fmax(code.x - apart - left, 0) : b.w, small = fmin(0.24 * b.w, free),
+                 lower = code.w > 0 ? fmin(code.y - apart, hill + 0.035 * b.w) : hill + 0.035 * b.w,
+                 below = (lower - points.y - points.h - apart) / MW_DRAWING_FOOT,
+                 beside = fmin(right - points.x - points.w - apart, (lower - points.y) / MW_DRAWING_FOOT),
+                 large = fmin(0.34 * b.w, fmax(below, beside));
+    if (small > 0.1 * b.w)
+        mw_cover_stand(c, 2, left, small, foot, false);
+    if (large > 0.1 * b.w)
+        mw_cover_stand(c, 3, right - large, large, lower, true);
+}
+
+static bool is_around(const struct cover *c)
+{
+    return c->spec->layout == MW_COVER_AROUND;
+}
+
+/* Draws the cards below y, and the points below them. Returns the bounds of the points. */
+static struct mw_box add_cards_and_points(const struct cover *c, double y, double size)
+{
+    const double unit = c->back.h;
+    const struct mw_box column = column_of(c);
+    y = add_cards(c, (struct mw_box){column.x, y + 0.035 * unit, column.w, 0.28 * unit});
+    const struct mw_box below = {column.x, y + 0.03 * unit, column.w, column.y + column.h - y - 0.04 * unit};
+    return add_points(c, MW_INK_GROUND, below, 1.1 * size);
+}
+
+/* Writes the points below the maze that runs around the spine, beside the barcode. Returns their bounds. */
+static struct mw_box add_points_below(const struct cover *c, double size)
+{
+    const struct mw_box b = c->back, column = column_of(c), maze = mw_book_cover_around(c->s->book),
+                        code = mw_cover_code_box(c);
+    const double apart = 12, top = maze.y + maze.h + 2 * apart,
+                 right = code.w > 0 ? fmin(code.x - apart, column.x + column.w) : column.x + column.w,
+                 bottom = b.y + b.h - fmax(c->rules->safe, 0.05 * b.h);
+    return add_points(c, MW_INK_HILL, (struct mw_box){column.x, top, right - column.x, bottom - top}, size);
 }
 
 void mw_cover_draw_back(const struct cover *c)
@@ -108,14 +149,13 @@ void mw_cover_draw_back(const struct cover *c)
     const struct mw_box column = column_of(c);
     const enum mw_ink ink = mw_cover_ink_on(s, MW_INK_GROUND);
     const double unit = c->back.h, size = fmin(fmax(0.018 * unit, 9), 16);
-    double y = mw_cover_add_text(s, MW_FACE_TITLE, ink, mw_cover_or(c->spec->headline, words->cover_headline),
+    double y = mw_cover_add_text(s, "the headline", MW_FACE_TITLE, ink,
+                                 mw_cover_or(c->spec->headline, words->cover_headline),
                                  (struct mw_box){column.x, column.y, column.w, 0.11 * unit}, 0.042 * unit);
-    y = mw_cover_add_text(s, MW_FACE_TEXT, ink, mw_cover_or(c->spec->blurb, words->cover_blurb),
+    y = mw_cover_add_text(s, "the blurb", MW_FACE_TEXT, ink, mw_cover_or(c->spec->blurb, words->cover_blurb),
                           (struct mw_box){column.x, y + 0.022 * unit, column.w, 0.12 * unit}, size);
-    y = add_cards(c, (struct mw_box){column.x, y + 0.035 * unit, column.w, 0.28 * unit});
-    add_points(c, (struct mw_box){column.x, y + 0.03 * unit, column.w, column.y + column.h - y - 0.04 * unit},
-               size);
-    if (mw_lattice(mw_cover_hill(c)) < mw_lattice(c->back.y + 0.95 * c->back.h))
-        add_drawing(c);
+    const struct mw_box points = is_around(c) ? add_points_below(c, size) : add_cards_and_points(c, y, size);
+    if (!is_around(c) && mw_lattice(mw_cover_hill(c)) < mw_lattice(c->back.y + 0.95 * c->back.h))
+        add_drawings(c, points);
     mw_cover_draw_code(c);
 }

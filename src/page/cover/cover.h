@@ -44,24 +44,60 @@ void mw_cover_add_letters(struct page_setting *, enum mw_ink, const struct lette
                           double scale, bool is_heavy);
 /* Returns letters turned by a quarter, clockwise or not. */
 struct lettering mw_cover_turned(struct mw_arena *, const struct lettering *, bool clockwise);
-/* Adds a title in at most three lines, which are as wide as the box, or less where that would make them too
- * high. The lines stand in the middle of the box if `is_centred`, and else at its top. Returns the y where
- * they end. */
-double mw_cover_add_title(struct page_setting *, enum mw_ink, const char *, struct mw_box, bool is_centred);
+/* Adds a title, its last line in an ink of its own, in at most three lines, which are as wide as the box, or
+ * less where that would make them too high. The lines stand in the middle of the box if `is_centred`, and
+ * else at its top. Returns the y where they end. */
+double mw_cover_add_title(struct page_setting *, enum mw_ink, enum mw_ink last, const char *, struct mw_box,
+                          bool is_centred);
+/* Returns a text in capitals. */
+char *mw_cover_in_capitals(struct page_setting *, const char *);
 
+/* Notes that a text of the cover has no room, such as "the title". */
+void mw_cover_note_overlong(struct page_setting *, const char *which);
 /* Returns the ink, dark or paper, that is read best on another. */
 enum mw_ink mw_cover_ink_on(const struct page_setting *, enum mw_ink);
-/* Adds a text in the middle of a box, wrapped to it, in type as large as fits, from `most` points down.
- * Returns the y where it ends. */
-double mw_cover_add_text(struct page_setting *, enum mw_face, enum mw_ink, const char *, struct mw_box,
-                         double most);
+/* Returns a bright ink, sun or accent, that is read well on another; if neither is, mw_cover_ink_on(). */
+enum mw_ink mw_cover_second_ink_on(const struct page_setting *, enum mw_ink);
+/* Adds a text in the middle of a box, wrapped to it, in type as large as fits, from `most` points down; if
+ * none fits, notes that `which` is too long. Returns the y where it ends. */
+double mw_cover_add_text(struct page_setting *, const char *which, enum mw_face, enum mw_ink, const char *,
+                         struct mw_box, double most);
 
-/* Draws a puzzle as large as fits a box, its inside filled with an ink and a rim of paper around it. Returns
- * where its walls are (art.c). */
-struct page_fit mw_cover_add_maze(struct page_setting *, int puzzle, struct mw_box, enum mw_ink,
-                                  bool is_solved);
+/* The picture of a front, and the boxes that are taken around it. */
+enum { MW_COVER_TAKEN = 48 };
+struct cover_art {
+    const struct mw_shape *rim; /* of a maze, in cells; NULL for another picture */
+    struct page_fit fit;        /* of a maze */
+    bool is_mirrored;           /* the page is mirrored afterwards, but the maze keeps its shape */
+    double middle;              /* x of the middle of all its ink, around which it is moved then */
+    struct mw_box within;       /* what stands around it is within this box */
+    int ntaken;
+    struct mw_box taken[MW_COVER_TAKEN];
+};
+/* Draws a puzzle as large as fits a box, its inside filled with an ink and a rim of paper around it. Shows
+ * its route, or an arrow at each gate (art.c). */
+struct cover_art mw_cover_add_maze(struct page_setting *, int puzzle, struct mw_box, enum mw_ink inside,
+                                   bool is_solved);
 /* True if a puzzle in a box has corridors that can be printed. */
 bool mw_cover_is_clear(struct page_setting *, int puzzle, struct mw_box);
+
+/* True if a disc lies within the area around a picture, and keeps away from the picture and from what is
+ * taken (around.c). */
+bool mw_cover_is_free(const struct cover_art *, struct mw_point middle, double radius);
+/* Notes that a box is taken. */
+void mw_cover_take(struct cover_art *, struct mw_box);
+/* Draws the silhouettes on the hill, the drawings at the foot of the front, and what floats in the sky. */
+void mw_cover_add_silhouettes(const struct cover *);
+void mw_cover_add_drawings(const struct cover *, const struct cover_art *);
+void mw_cover_add_sky(const struct cover *, struct cover_art *);
+/* Adds a drawing as a sticker: a border of paper runs around it, and its insides have an ink of their own. */
+void mw_cover_add_sticker(struct page_setting *, const struct mw_drawing *, struct mw_box,
+                          enum mw_ink inside);
+/* Fills the front, to the edges of the sheet, with the middle of the cover's image (image.c). */
+void mw_cover_add_image(const struct cover *);
+/* Lets one of the cover's drawings stand with its foot at a height, as a sticker with a border of paper. */
+enum { MW_COVER_DRAWINGS = 4 };
+void mw_cover_stand(const struct cover *, int which, double left, double side, double foot, bool is_turned);
 
 void mw_cover_draw_front(const struct cover *);
 void mw_cover_draw_back(const struct cover *);

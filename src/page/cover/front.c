@@ -3,14 +3,10 @@
 
 #include "art/art.h"
 
-#include "mazewright/look.h"
 #include "mazewright/page_words.h"
-#include "mazewright/shape.h"
 
 #include <math.h>
 #include <stdio.h>
-
-#define MM (72 / 25.4)
 
 /* Fills a box as wide as the front, to the edges of the sheet, from the top down to y. */
 static void fill_band(const struct cover *c, double y)
@@ -32,85 +28,42 @@ static void fill_frame(const struct cover *c, double share)
 
 /* --- what stands on it -------------------------------------------------------------------------------- */
 
-/* Returns the first drawing from number `from` on that may stand on the ground as large as that; NULL if
- * there is none. Sets `from` to the number after it. */
-static const struct mw_drawing *next_drawing(const struct page_setting *s, int ranks, int *from)
+/* Finds a place for the badge where it is clear of the picture: between title and picture at the right, and
+ * else at other places beside the picture. False if there is none of that radius. */
+static bool find_place(const struct cover *c, const struct cover_art *picture, double top, double radius,
+                       struct mw_point *at)
 {
-    const struct mw_drawings *all = &s->spec->look->drawings;
-    while (*from < all->n) {
-        const struct mw_drawing *drawing = all->at[(*from)++];
-        if (drawing->ranks & ranks)
-            return drawing;
-    }
-    return NULL;
-}
-
-static void stand(const struct cover *c, const struct mw_drawing *drawing, double left, double side,
-                  double foot, bool is_turned)
-{
-    const double y = foot - MW_DRAWING_FOOT * side;
-    if (drawing)
-        mw_page_add_drawing(c->s, drawing,
-                            is_turned && drawing->looks_right ? (struct mw_box){left + side, y, -side, side}
-                                                              : (struct mw_box){left, y, side, side});
-}
-
-/* Lets a large drawing stand at the left of the hill, beside the spine, and a smaller one at its right. */
-static void add_drawings(const struct cover *c)
-{
-    const struct mw_box f = c->front;
-    const double pen = 2, large = 0.23 * f.w, small = 0.17 * f.w,
-                 inner = fmax(c->rules->fold + pen, 0.035 * f.w),
-                 outer = fmax(c->rules->safe + pen, 0.035 * f.w),
-                 foot = f.y + f.h - fmax(c->rules->safe + pen, 0.045 * f.h);
-    int from = 0;
-    stand(c, next_drawing(c->s, MW_RANK_LARGE, &from), f.x + inner, large, foot, false);
-    stand(c, next_drawing(c->s, MW_RANK_MIDDLE | MW_RANK_SMALL, &from), f.x + f.w - outer - small, small,
-          foot, true);
-}
-
-/* True if a disc keeps away from a maze. On a page that is mirrored the maze is not, so the disc is tested
- * where it will stand beside it. */
-static bool is_apart(const struct cover *c, const struct mw_shape *rim, const struct page_fit *fit,
-                     struct mw_point middle, double radius)
-{
-    const double apart = radius + 6, of_maze = fit->x + fit->pitch * (rim->box.x + rim->box.w / 2);
-    const struct mw_point at = {c->s->mirrored ? 2 * of_maze - middle.x : middle.x, middle.y};
-    for (int i = 0; i < rim->n; i++)
-        for (int k = 0; k < rim->contour[i].n; k++)
-            if (mw_distance(mw_page_place(fit, rim->contour[i].at[k]), at) < apart)
-                return false;
-    return !mw_shape_holds(rim,
-                           (struct mw_point){(at.x - fit->x) / fit->pitch, (at.y - fit->y) / fit->pitch});
-}
-
-/* Draws the badge with the ages of the readers, where it is clear of the maze: between title and picture at
- * the right, and else at other places beside the picture. */
-static void add_badge(const struct cover *c, const char *ages, const struct mw_shape *rim,
-                      const struct page_fit *fit, double top)
-{
-    static const double place[][2] = {{0.86, 0.06}, {0.14, 0.06}, {0.87, 0.42}, {0.13, 0.42},
-                                      {0.87, 0.9},  {0.13, 0.9},  {0.5, 0.22}};
+    static const double place[][2] = {{0.86, 0.06}, {0.14, 0.06}, {0.87, 0.42},  {0.13, 0.42},
+                                      {0.87, 0.9},  {0.13, 0.9},  {0.87, -0.19}, {0.5, 0.22}};
     const struct mw_box f = c->front, art = mw_cover_part(c, mw_cover_layout(c)->art);
-    const double radius = 0.078 * f.w;
-    const char *word = c->s->spec->words->ages;
     for (size_t i = 0; i < sizeof place / sizeof *place; i++) {
-        const struct mw_point at = {f.x + place[i][0] * f.w,
-                                    fmax(art.y + place[i][1] * art.h, top + radius + 4)};
-        if (fit->pitch > 0 && !is_apart(c, rim, fit, at, radius))
-            continue;
-        const enum mw_ink ink = mw_cover_ink_on(c->s, MW_INK_ACCENT);
-        mw_page_add_disc(c->s, MW_INK_ACCENT, at.x, at.y, radius);
-        mw_cover_add_text(
-            c->s, MW_FACE_TITLE, ink, word,
-            (struct mw_box){at.x - 0.7 * radius, at.y - 0.62 * radius, 1.4 * radius, 0.5 * radius},
-            0.34 * radius);
-        mw_cover_add_text(
-            c->s, MW_FACE_TITLE, ink, ages,
-            (struct mw_box){at.x - 0.78 * radius, at.y - 0.2 * radius, 1.56 * radius, 0.9 * radius},
-            0.66 * radius);
+        *at = (struct mw_point){f.x + place[i][0] * f.w, fmax(art.y + place[i][1] * art.h, top + radius + 4)};
+        if (mw_cover_is_free(picture, *at, radius + 5))
+            return true;
+    }
+    return false;
+}
+
+/* Draws the badge with the ages of the readers, as large as there is a place for it. */
+static void add_badge(const struct cover *c, const char *ages, struct cover_art *picture, double top)
+{
+    static const double sizes[] = {0.078, 0.07, 0.062, 0.055};
+    struct mw_point at;
+    size_t size = 0;
+    while (size < sizeof sizes / sizeof *sizes && !find_place(c, picture, top, sizes[size] * c->front.w, &at))
+        size++;
+    if (size == sizeof sizes / sizeof *sizes) {
+        mw_cover_note_overlong(c->s, "the badge with the ages");
         return;
     }
+    const double r = sizes[size] * c->front.w;
+    const enum mw_ink ink = mw_cover_ink_on(c->s, MW_INK_ACCENT);
+    mw_cover_take(picture, (struct mw_box){at.x - r, at.y - r, 2 * r, 2 * r});
+    mw_page_add_disc(c->s, MW_INK_ACCENT, at.x, at.y, r);
+    mw_cover_add_text(c->s, "the word over the ages", MW_FACE_TITLE, ink, c->s->spec->words->ages,
+                      (struct mw_box){at.x - 0.7 * r, at.y - 0.62 * r, 1.4 * r, 0.5 * r}, 0.34 * r);
+    mw_cover_add_text(c->s, "the text of \"ages\"", MW_FACE_TITLE, ink, ages,
+                      (struct mw_box){at.x - 0.78 * r, at.y - 0.2 * r, 1.56 * r, 0.9 * r}, 0.66 * r);
 }
 
 /* Returns the ages of the readers: the cover's, else those of the book's reader; "" if it is for anyone. */
@@ -141,12 +94,13 @@ static void add_foot(const struct cover *c)
     const char *line = mw_page_fill_in(c->s, has_answers ? words->cover_line : words->cover_line_bare,
                                        c->s->book->npuzzles),
                *author = mw_cover_or(c->spec->author, c->s->spec->author);
-    const double bottom = layout->frame > 0 ? 0.12 : 0.05, w = layout->has_drawings ? 0.46 : 0.62;
+    const double bottom = layout->frame > 0 ? 0.12 : 0.05, w = layout->has_drawings ? 0.4 : 0.62;
     const enum mw_ink ink = mw_cover_ink_on(c->s, ground_at_foot(layout));
     const struct mw_box box = {f.x + (1 - w) / 2 * f.w, f.y + (1 - bottom - 0.085) * f.h, w * f.w,
                                0.052 * f.h};
-    const double y = mw_cover_add_text(c->s, MW_FACE_TITLE, ink, line, box, 0.026 * f.h);
-    mw_cover_add_text(c->s, MW_FACE_TEXT, ink, author,
+    const double y =
+        mw_cover_add_text(c->s, "the line at the foot", MW_FACE_TITLE, ink, line, box, 0.026 * f.h);
+    mw_cover_add_text(c->s, "the name of the author", MW_FACE_TEXT, ink, author,
                       (struct mw_box){box.x, y + 0.006 * f.h, box.w, 0.035 * f.h}, 0.02 * f.h);
 }
 
@@ -155,16 +109,59 @@ static double add_subtitle(const struct cover *c, double y, enum mw_ink ink)
 {
     const struct mw_box title = mw_cover_part(c, mw_cover_layout(c)->title);
     const char *subtitle = mw_cover_or(c->spec->subtitle, c->s->spec->subtitle);
-    return mw_cover_add_text(c->s, MW_FACE_TITLE, ink, subtitle,
+    return mw_cover_add_text(c->s, "the subtitle", MW_FACE_TITLE, ink, subtitle,
                              (struct mw_box){title.x, y + 0.014 * c->front.h, title.w, 0.05 * c->front.h},
                              0.022 * c->front.h);
 }
 
-void mw_cover_draw_front(const struct cover *c)
+/* --- the picture -------------------------------------------------------------------------------------- */
+
+/* Draws the maze that runs around the spine, over all parts of the cover. */
+static struct cover_art add_around(const struct cover *c)
+{
+    const int first = c->s->page->nmarks;
+    const struct cover_art art = mw_cover_add_maze(
+        c->s, c->s->planned->shown[0], mw_book_cover_around(c->s->book), MW_INK_HERO, c->spec->is_solved);
+    mw_page_mark_as_decor(c->s, first);
+    return art;
+}
+
+/* Draws a drawing as large as fits. */
+static struct cover_art add_large_drawing(const struct cover *c)
+{
+    const struct mw_box box = mw_cover_part(c, mw_cover_layout(c)->art);
+    const double side = fmin(box.w, box.h);
+    struct cover_art art = {.is_mirrored = c->s->mirrored};
+    const struct mw_box square = {box.x + (box.w - side) / 2, box.y + (box.h - side) / 2, side, side};
+    mw_cover_add_sticker(c->s, c->spec->drawing, square, MW_INK_HERO);
+    mw_cover_take(&art, square);
+    return art;
+}
+
+/* Draws the picture of the front. Returns it, with the texts above it taken. */
+static struct cover_art add_art(const struct cover *c, double top)
+{
+    const struct mw_box f = c->front;
+    const double left = fmax(c->rules->fold, c->rules->safe), away = c->rules->safe;
+    struct cover_art art =
+        c->spec->layout == MW_COVER_AROUND ? add_around(c)
+        : c->spec->art == MW_COVER_ART_DRAWING
+            ? add_large_drawing(c)
+            : mw_cover_add_maze(c->s, c->s->planned->shown[0], mw_cover_part(c, mw_cover_layout(c)->art),
+                                MW_INK_HERO, c->spec->is_solved);
+    art.within = (struct mw_box){f.x + left, f.y + away, f.w - left - away, f.h - 2 * away};
+    mw_cover_take(&art, (struct mw_box){f.x, f.y, f.w, top - f.y});
+    return art;
+}
+
+/* Draws everything on the front that is not an image. */
+static void draw_designed(const struct cover *c)
 {
     struct page_setting *s = c->s;
     const struct cover_layout *layout = mw_cover_layout(c);
-    const int first = s->page->nmarks, art = s->planned->shown[0];
+    const int first = s->page->nmarks;
+    if (layout->has_drawings)
+        mw_cover_add_silhouettes(c);
     if (layout->band > 0)
         fill_band(c, c->front.y + layout->band * c->front.h);
     if (layout->frame > 0)
@@ -175,15 +172,25 @@ void mw_cover_draw_front(const struct cover *c)
                                                   : MW_INK_GROUND,
                       ink = mw_cover_ink_on(s, below);
     const char *ages = ages_of(c);
-    const double title = mw_cover_add_title(s, ink, mw_cover_or(c->spec->title, s->spec->title),
+    const double title = mw_cover_add_title(s, ink, mw_cover_second_ink_on(s, below),
+                                            mw_cover_or(c->spec->title, s->spec->title),
                                             mw_cover_part(c, layout->title), layout->is_centred),
-                 y = add_subtitle(c, title, ink);
-    const struct page_fit fit =
-        mw_cover_add_maze(s, art, mw_cover_part(c, layout->art), MW_INK_HERO, c->spec->is_solved);
-    if (layout->has_drawings)
-        add_drawings(c);
+                 y = add_subtitle(c, title, ink),
+                 top = layout->band > 0 ? c->front.y + layout->band * c->front.h : y;
+    struct cover_art art = add_art(c, top);
     if (ages[0])
-        add_badge(c, ages, mw_page_rim(s->arena, s->solved[art]->maze->grid), &fit,
-                  layout->band > 0 ? c->front.y + layout->band * c->front.h : y);
+        add_badge(c, ages, &art, top);
+    if (layout->has_drawings) {
+        mw_cover_add_drawings(c, &art);
+        mw_cover_add_sky(c, &art);
+    }
     add_foot(c);
+}
+
+void mw_cover_draw_front(const struct cover *c)
+{
+    if (c->spec->art == MW_COVER_ART_IMAGE && c->spec->layout != MW_COVER_AROUND)
+        mw_cover_add_image(c);
+    else
+        draw_designed(c);
 }

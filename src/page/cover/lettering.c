@@ -59,17 +59,19 @@ struct lettering mw_cover_turned(struct mw_arena *arena, const struct lettering 
 
 /* --- titles ------------------------------------------------------------------------------------------- */
 
-enum { MOST_LINES = 3, MOST_WORDS = 12 };
+enum { MOST_LINES = 3, MOST_WORDS = 12, LEAST_CAPITALS = 9 };
 
 /* A title in lines: the scale of each, and the height of all. */
 struct title {
     int n;
     struct lettering line[MOST_LINES];
-    double scale[MOST_LINES], height, least;
+    double scale[MOST_LINES], height;
+    double lowest; /* height of the lowest line, in points */
+    double least;  /* the smallest scale, less what it costs that a line ends in the middle of a phrase */
 };
 
-/* Returns a text in capitals. Turkish has a capital i with a dot. */
-static char *in_capitals(struct page_setting *s, const char *string)
+/* Turkish has a capital i with a dot. */
+char *mw_cover_in_capitals(struct page_setting *s, const char *string)
 {
     char *turkish = NULL;
     if (strncmp(s->spec->language, "tr", 2) == 0) {
@@ -108,20 +110,35 @@ static void scale_lines(struct title *title, struct mw_box box)
         title->scale[i] *= shrink;
     title->height *= shrink;
     title->least = least * shrink;
+    title->lowest = INFINITY;
+    for (int i = 0; i < title->n; i++)
+        title->lowest = fmin(title->lowest, title->line[i].ink.h * title->scale[i]);
 }
 
+/* True if a word would rather begin a line than end one: "&", or a short word that begins small, as articles
+ * and prepositions do in titles. */
+static bool leads_on(const char *word)
+{
+    return g_utf8_strlen(word, -1) <= 3 && !g_unichar_isupper(g_utf8_get_char(word));
+}
+
+/* Sets words as a title of n lines, the last word of each before `end`. */
 static struct title title_of(struct page_setting *s, char *const *word, const int *end, int n,
                              struct mw_box box)
 {
     struct title title = {.n = n};
+    int led_on = 0;
     for (int i = 0, from = 0; i < n; from = end[i++]) {
         GString *line = g_string_new(word[from]);
         for (int k = from + 1; k < end[i]; k++)
             g_string_append_printf(line, " %s", word[k]);
-        title.line[i] = mw_cover_letters(s, MW_FACE_TITLE, line->str);
+        title.line[i] = mw_cover_letters(s, MW_FACE_TITLE, mw_cover_in_capitals(s, line->str));
         g_string_free(line, TRUE);
+        led_on += i + 1 < n && leads_on(word[end[i] - 1]);
     }
     scale_lines(&title, box);
+    for (int i = 0; i < led_on; i++)
+        title.least *= 0.85;
     return title;
 }
 
@@ -142,17 +159,19 @@ static struct title best_title(struct page_setting *s, char *const *word, int n,
     return best;
 }
 
-double mw_cover_add_title(struct page_setting *s, enum mw_ink ink, const char *string, struct mw_box box,
-                          bool is_centred)
+double mw_cover_add_title(struct page_setting *s, enum mw_ink ink, enum mw_ink last, const char *string,
+                          struct mw_box box, bool is_centred)
 {
-    char **word = g_strsplit(in_capitals(s, string), " ", MOST_WORDS);
+    char **word = g_strsplit(string, " ", MOST_WORDS);
     const int n = (int)g_strv_length(word);
     const struct title title = best_title(s, word, n > 0 ? n : 1, box);
+    if (mw_lattice(title.lowest) < mw_lattice(LEAST_CAPITALS))
+        mw_cover_note_overlong(s, "the title");
     double y = box.y + (is_centred ? (box.h - title.height) / 2 : 0);
     for (int i = 0; i < title.n; i++) {
         const double w = title.line[i].ink.w * title.scale[i];
-        mw_cover_add_letters(s, ink, &title.line[i], (struct mw_point){box.x + (box.w - w) / 2, y},
-                             title.scale[i], true);
+        mw_cover_add_letters(s, i + 1 < title.n ? ink : last, &title.line[i],
+                             (struct mw_point){box.x + (box.w - w) / 2, y}, title.scale[i], true);
         y += title.line[i].ink.h * title.scale[i] + (i + 1 < title.n ? gap_below(&title, i) : 0);
     }
     g_strfreev(word);
@@ -161,39 +180,47 @@ double mw_cover_add_title(struct page_setting *s, enum mw_ink ink, const char *s
 
 /* --- texts -------------------------------------------------------------------------------------------- */
 
-/* Returns the relative luminance of a colour as WCAG 2 defines it, but with the exponent 2, which every
- * machine computes alike. */
-static double luminance(uint32_t rgb)
+enum mw_ink mw_cover_second_ink_on(const struct page_setting *s, enum mw_ink below)
 {
-    const double r = (rgb >> 16) / 255.0, g = (rgb >> 8 & 255) / 255.0, b = (rgb & 255) / 255.0;
-    return 0.2126 * r * r + 0.7152 * g * g + 0.0722 * b * b;
-}
-
-static double contrast(uint32_t a, uint32_t b)
-{
-    const double x = luminance(a), y = luminance(b);
-    return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
+    static const enum mw_ink inks[] = {MW_INK_SUN, MW_INK_ACCENT};
+    const uint32_t *colour = s->volume->colour;
+    for (size_t i = 0; i < sizeof inks / sizeof *inks; i++)
+        if (mw_lattice(mw_colour_contrast(colour[inks[i]], colour[below])) >= mw_lattice(MW_LEAST_CONTRAST))
+            return inks[i];
+    return mw_cover_ink_on(s, below);
 }
 
 enum mw_ink mw_cover_ink_on(const struct page_setting *s, enum mw_ink below)
 {
     const uint32_t *colour = s->volume->colour;
-    const double dark = contrast(colour[MW_INK_TEXT], colour[below]),
-                 paper = contrast(colour[MW_INK_PAPER], colour[below]);
+    const double dark = mw_colour_contrast(colour[MW_INK_TEXT], colour[below]),
+                 paper = mw_colour_contrast(colour[MW_INK_PAPER], colour[below]);
     return mw_lattice(paper) > mw_lattice(dark) ? MW_INK_PAPER : MW_INK_TEXT;
 }
 
-double mw_cover_add_text(struct page_setting *s, enum mw_face face, enum mw_ink ink, const char *string,
-                         struct mw_box box, double most)
+void mw_cover_note_overlong(struct page_setting *s, const char *which)
+{
+    s->page->overfull = true;
+    s->page->overlong = which;
+}
+
+static bool is_within(const struct mw_text *text, struct mw_box box)
+{
+    return mw_lattice(text->height) <= mw_lattice(box.h) && mw_lattice(text->ink.w) <= mw_lattice(box.w);
+}
+
+double mw_cover_add_text(struct page_setting *s, const char *which, enum mw_face face, enum mw_ink ink,
+                         const char *string, struct mw_box box, double most)
 {
     const double least = 8;
     double size = most;
     const struct mw_text *text = mw_page_text_balanced(s, face, size, string, box.w, MW_ALIGN_CENTRE);
-    while (size > least &&
-           (mw_lattice(text->height) > mw_lattice(box.h) || mw_lattice(text->ink.w) > mw_lattice(box.w))) {
+    while (size > least && !is_within(text, box)) {
         size -= 0.5;
         text = mw_page_text_balanced(s, face, size, string, box.w, MW_ALIGN_CENTRE);
     }
+    if (!is_within(text, box))
+        mw_cover_note_overlong(s, which);
     mw_page_add_text_at(s, ink, text, box.x + (box.w - text->setting.width) / 2, box.y);
     return string[0] ? box.y + text->height : box.y;
 }

@@ -55,7 +55,7 @@ void mw_cover_fill_ground(const struct cover *c)
     const struct cover_layout *layout = mw_cover_layout(c);
     const int first = c->s->page->nmarks;
     mw_cover_fill_box(c->s, MW_INK_GROUND, mw_cover_whole_sheet(c->s));
-    if (layout->sun > 0 && c->front.w > 0) {
+    if (layout->sun > 0 && c->front.w > 0 && c->spec->art != MW_COVER_ART_IMAGE) {
         const struct mw_box art = mw_cover_part(c, layout->art);
         mw_page_add_disc(c->s, MW_INK_SUN, art.x + art.w / 2, art.y + art.h / 2, layout->sun * c->front.w);
     }

@@ -20,19 +20,29 @@ static bool runs_upwards(const char *language)
     return mw_is_rtl(language);
 }
 
+/* Returns how long letters at the head or the foot of the spine may be: a share of it, or what a maze around
+ * the spine leaves. */
+static double length_at(const struct cover *c, bool at_head, double share)
+{
+    const double above = 0.31, below = 0.17;
+    return c->spine.h * (c->spec->layout != MW_COVER_AROUND ? share : at_head ? above : below);
+}
+
 /* Adds letters on the spine, as high as it allows, and at most `length` long, beginning at the head or ending
  * at the foot. */
-static void add_letters(const struct cover *c, enum mw_face face, const char *string, double height,
-                        double length, bool at_head)
+static void add_letters(const struct cover *c, const char *which, enum mw_face face, const char *string,
+                        double height, double length, bool at_head)
 {
     struct page_setting *s = c->s;
     const struct lettering flat = mw_cover_letters(s, face, string),
                            turned = mw_cover_turned(s->arena, &flat, !runs_upwards(s->spec->language));
     if (flat.lines->n == 0)
         return;
-    const double scale = fmin(height / turned.ink.w, length / turned.ink.h),
+    const double least = 3.5, scale = fmin(height / turned.ink.w, length / turned.ink.h),
                  end = fmax(c->rules->safe, 0.045 * c->spine.h),
                  y = at_head ? c->spine.y + end : c->spine.y + c->spine.h - end - scale * turned.ink.h;
+    if (mw_lattice(scale * turned.ink.w) < mw_lattice(least))
+        mw_cover_note_overlong(s, which);
     mw_cover_add_letters(s, mw_cover_ink_on(s, MW_INK_ACCENT), &turned,
                          (struct mw_point){c->spine.x + (c->spine.w - scale * turned.ink.w) / 2, y}, scale,
                          false);
@@ -51,8 +61,9 @@ void mw_cover_draw_spine(const struct cover *c)
     if (!c->spec->has_spine_text || height == 0)
         return;
     const bool down = !runs_upwards(s->spec->language);
-    add_letters(c, MW_FACE_TITLE, mw_cover_or(c->spec->title, s->spec->title), height, 0.6 * c->spine.h,
-                down);
-    add_letters(c, MW_FACE_TEXT, mw_cover_or(c->spec->author, s->spec->author), 0.72 * height,
-                0.26 * c->spine.h, !down);
+    add_letters(c, "the title on the spine", MW_FACE_TITLE,
+                mw_cover_in_capitals(s, mw_cover_or(c->spec->title, s->spec->title)), height,
+                length_at(c, down, 0.6), down);
+    add_letters(c, "the author on the spine", MW_FACE_TEXT, mw_cover_or(c->spec->author, s->spec->author),
+                0.85 * height, length_at(c, !down, 0.26), !down);
 }

@@ -298,10 +298,17 @@ static struct mw_box box_at(const struct mw_mark *mark, struct mw_box b)
                            mark->y + mark->scale * (b.y + far * b.h), scale * b.w, scale * b.h};
 }
 
+bool mw_mark_has_lines(const struct mw_mark *mark)
+{
+    return mark->kind == MW_MARK_STROKE || mark->kind == MW_MARK_FILL;
+}
+
 struct mw_box mw_mark_bounds(const struct mw_mark *mark)
 {
     if (mark->kind == MW_MARK_TEXT)
         return box_at(mark, mark->text->ink);
+    if (mark->kind == MW_MARK_IMAGE)
+        return box_at(mark, (struct mw_box){0, 0, mark->image->w, mark->image->h});
     struct mw_bounds bounds = mw_bounds_none();
     for (int i = 0; i < mark->lines->n; i++)
         cover(&bounds, &mark->lines->line[i]);

@@ -84,7 +84,9 @@ void mw_page_mirror(struct page_setting *s)
         if (next < s->nwhole && s->whole[next].first == i) {
             shift_whole(s, &s->whole[next]);
             i = s->whole[next++].last - 1;
-        } else if (page->mark[i].kind == MW_MARK_TEXT)
+        } else if (page->mark[i].kind == MW_MARK_IMAGE)
+            page->mark[i].x += shift_of(s, mw_mark_bounds(&page->mark[i]));
+        else if (page->mark[i].kind == MW_MARK_TEXT)
             shift_text(s, &page->mark[i]);
         else
             reflect_lines(s, &page->mark[i]);
