@@ -120,7 +120,7 @@ static void hold_apart(const struct mw_page *page, const char *name)
 static void hold(const struct made_book *made, const struct mw_page *page, const char *name)
 {
     const struct mw_cover_rules *rules = &made->book->spec->profile->covers;
-    const struct mw_cover_size size = mw_book_cover(made->book);
+    const struct mw_cover_size size = mw_book_cover(made->book, made->book->volume[0].npages);
     const bool rtl = page->mark == NULL ? false : strncmp(made->book->spec->language, "ar", 2) == 0;
     const double near = rules->safe, in = rules->fold < near ? near : rules->fold;
     const struct mw_box left = {near, near, size.panel - near - (size.spine > 0 ? in : near),
@@ -189,7 +189,7 @@ static void covers_are_safe(void **state)
             assert_string_equal(made.book->volume[last].role, "cover");
             assert_int_equal(made.book->volume[last].npages, 1);
             const struct mw_page *page = make_page(arena, &made, last, 0);
-            const struct mw_cover_size size = mw_book_cover(made.book);
+            const struct mw_cover_size size = mw_book_cover(made.book, made.book->volume[0].npages);
             assert_true(page->w == size.w && page->h == size.h && page->bleed.left == size.wrap &&
                         page->bleed.top == size.wrap);
             hold(&made, page, text);
@@ -355,6 +355,63 @@ static void images_fill_the_front(void **state)
         fail_msg("%s", said);
 }
 
+/* `cover` makes the cover that `build` makes, and pictures of it in the sizes that shops ask for, also for a
+ * spec that does not ask for a cover; the same bytes with any number of threads. */
+static void shops_get_pictures(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int w, h;
+    } picture[] = {{"front.png", 1707, 2560},
+                   {"front.jpg", 1707, 2560},
+                   {"flat.png", 3464, 2560},
+                   {"mockup.png", 2000, 2000}};
+    write_file("shop.yaml", KDP "theme: farm\ncover: true\n");
+    must_run("mkdir -p %s", at("bare"));
+    write_file("bare/shop.yaml", KDP "theme: farm\n");
+    must_run(
+        "cd '%s' && '%s' build shop.yaml -o whole --force -q && '%s' cover shop.yaml -o shop --force -q && "
+        "'%s' cover bare/shop.yaml -j 1 -o shop2 --force -q",
+        scratch_folder(), program(), program(), program());
+    must_run("cd '%s' && cmp whole/shop-cover.press.pdf shop/shop-cover.press.pdf && diff -r shop shop2",
+             scratch_folder());
+    for (size_t i = 0; i < sizeof picture / sizeof *picture; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {0};
+        const struct mw_image *image =
+            mw_image_read(arena, at(mw_format(arena, "shop/shop-cover.%s", picture[i].name)), &error);
+        if (!image || abs(image->w - picture[i].w) > 1 || abs(image->h - picture[i].h) > 1)
+            fail_msg("%s: %s, %d x %d", picture[i].name, error.text, image ? image->w : 0,
+                     image ? image->h : 0);
+        mw_arena_free(arena);
+    }
+    char said[4000];
+    assert_int_equal(
+        run(said, sizeof said, "cd '%s' && '%s' cover shop.yaml -o whole", scratch_folder(), program()), 1);
+    assert_non_null(strstr(said, "whole holds the whole book, and a part would take its place"));
+}
+
+/* With a file for each child, each has its own cover, with the name and the puzzles of the child. */
+static void children_have_covers(void **state)
+{
+    (void)state;
+    write_file("class.csv", "name\nAda\nCover\nMarie-Louise\n");
+    write_file("class.yaml", "title: \"{name}'s Mazes\"\nroster: class.csv\nsheets: 4\nfiles: each\n"
+                             "answers: {where: separate}\ncover: {headline: \"For {name}\"}\n"
+                             "puzzles: [{count: 2, size: 7x7}]\n");
+    char *told = output_of("cd '%s' && '%s' build class.yaml -o class --force", scratch_folder(), program());
+    assert_non_null(
+        strstr(told, "class/: 3 files, one for each child\nclass/: 3 covers, one for each child"));
+    free(told);
+    char *text = output_of("cd '%s/class' && pdftotext class-cover-02-cover.pdf - && ls", scratch_folder());
+    assert_non_null(strstr(text, "For Cover"));
+    assert_non_null(strstr(text, "8 mazes"));
+    assert_non_null(
+        strstr(text, "class-cover-01-ada.pdf\nclass-cover-02-cover.pdf\nclass-cover-03-marie-louise.pdf"));
+    free(text);
+}
+
 static void wrong_covers_are_told(void **state)
 {
     (void)state;
@@ -433,7 +490,8 @@ int main(void)
         cmocka_unit_test(sizes_are_the_printers),    cmocka_unit_test(spines_follow_a_caliper),
         cmocka_unit_test(covers_are_safe),           cmocka_unit_test(colours_are_told_apart),
         cmocka_unit_test(barcodes_are_read),         cmocka_unit_test(finished_covers_are_checked),
-        cmocka_unit_test(images_fill_the_front),     cmocka_unit_test(wrong_covers_are_told),
+        cmocka_unit_test(images_fill_the_front),     cmocka_unit_test(shops_get_pictures),
+        cmocka_unit_test(children_have_covers),      cmocka_unit_test(wrong_covers_are_told),
         cmocka_unit_test(home_has_pages_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

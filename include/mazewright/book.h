@@ -33,6 +33,7 @@ struct mw_build {
     int npages;                  /* the number of ranges in `pages`; 0 for all */
     const struct mw_range
         *pages;         /* makes only these pages of the first volume; cannot be combined with `only` */
+    bool covers;        /* makes only the covers, also of a book that asks for none */
     int share, shares;  /* 0: the whole book; else the share number `share`, from 1, of `shares` shares, to be
                            joined by mw_book_join() */
     const char *root;   /* all files that the spec names must lie below this folder; NULL for the spec's own

@@ -48,12 +48,17 @@ struct mw_numbers {
     const int *at;
 };
 
-struct mw_cover {
-    bool is_wanted;
-    int layout;                            /* an enum mw_cover_layout */
+/* Texts of a cover; with a class list, names of columns in braces are filled in for each child. */
+struct mw_cover_texts {
     const char *title, *subtitle, *author; /* "" for those of the book */
     const char *ages;                      /* such as "5–7"; "" for those of the book's reader */
     const char *headline, *blurb, *points; /* of the back; "" for the usual ones; a point is a line */
+};
+
+struct mw_cover {
+    bool is_wanted;
+    int layout; /* an enum mw_cover_layout */
+    struct mw_cover_texts texts;
     enum mw_cover_art art;
     const struct mw_drawing *drawing; /* on the front, if `art` says so */
     const struct mw_image *image;     /* likewise */

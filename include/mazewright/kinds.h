@@ -67,6 +67,11 @@ struct mw_output;
 #define MW_DECLARE_OUTPUT(name) extern const struct mw_output mw_output_##name;
 MW_OUTPUTS(MW_DECLARE_OUTPUT)
 
+/* Pictures of a cover for shops: src/output/pictures/<name>.c exports mw_picture_<name>. */
+#define MW_PICTURES(X)           X(front_png) X(front_jpg) X(flat) X(mockup)
+#define MW_DECLARE_PICTURE(name) extern const struct mw_output mw_picture_##name;
+MW_PICTURES(MW_DECLARE_PICTURE)
+
 /* Defines the NULL-terminated table of a kind and two functions: one finds an entry by name, one returns the
  * i-th name. */
 #define MW_DEFINE_KINDS(kind, rows)                                                                          \

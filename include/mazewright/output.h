@@ -70,6 +70,9 @@ const char *mw_output_name(int i);
 /* Returns the outputs that a printer takes, NULL-terminated. */
 const struct mw_output *const *mw_outputs_for(const struct mw_profile *);
 
+/* Pictures of a cover for shops, as outputs that draw no other pages, NULL-terminated. */
+extern const struct mw_output *const mw_pictures[];
+
 /* A file that was made. */
 struct mw_file {
     const char *name, *format, *role; /* `name`: in the folder; `role`: of its volume, such as "book" */

@@ -83,6 +83,11 @@ struct mw_edges {
     double left, top, right, bottom;
 };
 
+/* The parts of a cover on its page, each empty if the page has none. */
+struct mw_cover_parts {
+    struct mw_box back, spine, front;
+};
+
 struct mw_page {
     int number;  /* the page's number in the whole volume, from 1, also if only some pages are made */
     int place;   /* its position in the file, from 1 */
@@ -98,7 +103,8 @@ struct mw_page {
     bool overfull;        /* its text had no space */
     const char *overlong; /* if `overfull` is set: which text had none, such as "the title"; NULL for that of
                              the whole page */
-    bool lacks_scene;     /* there was no space for its scene, which was left out */
+    const struct mw_cover_parts *cover; /* of a cover; NULL for all other pages */
+    bool lacks_scene;                   /* there was no space for its scene, which was left out */
     int nmarks, mark_capacity;
     struct mw_mark *mark;
     int nlinks, link_capacity;

@@ -56,7 +56,9 @@ enum mw_cover_part { MW_COVER_SHEET, MW_COVER_FRONT, MW_COVER_BACK };
 /* A sequence of pages that becomes one file: the book, a child's own file, or the answers (for a class, the
  * teacher's pages). */
 struct mw_volume {
-    const char *role;             /* "book", "answers", "cover", or a number and the child's name */
+    const char *role; /* "book", "answers", "cover", a number and the child's name, or "cover-" and
+                         these */
+    int covers;       /* of a cover: the number of pages of the book that it is for; else 0 */
     const struct mw_pupil *pupil; /* the child it is for, or NULL */
     bool is_bound;                /* true for a whole book or child's file; false for answers, and for single
                                      pages of a book (src/plan/only.c) */
@@ -114,17 +116,17 @@ double mw_paper_enlarged(const struct mw_paper *);
 bool mw_is_right(int page);
 /* Returns the thickness of the book at its spine in points; 0 if the thickness of its paper is not known. */
 double mw_book_spine(const struct mw_book *);
-/* Returns the size of the book's cover (src/plan/cover.c). */
-struct mw_cover_size mw_book_cover(const struct mw_book *);
+/* Returns the size of the cover for so many pages (src/plan/cover.c). */
+struct mw_cover_size mw_book_cover(const struct mw_book *, int pages);
 /* Returns the resolution of the image on the cover's front, in dots an inch as it is printed; 0 if there is
  * no image. */
 double mw_book_cover_dots(const struct mw_book *);
-/* Returns the place of the maze of `layout: around` on the cover, without the wrap; it is empty for a cover
+/* Returns the place of the maze of `layout: around` on that cover, without the wrap; it is empty for a cover
  * in two pages. */
-struct mw_box mw_book_cover_around(const struct mw_book *);
-/* Returns the size of the cover in words, such as "14.034 x 10.417 in, spine 0.459 in: compare with KDP's
+struct mw_box mw_book_cover_around(const struct mw_book *, int pages);
+/* Returns the size of that cover in words, such as "14.034 x 10.417 in, spine 0.459 in: compare with KDP's
  * cover calculator". */
-const char *mw_book_cover_words(struct mw_arena *, const struct mw_book *);
+const char *mw_book_cover_words(struct mw_arena *, const struct mw_book *, int pages);
 
 /* True if the book has a list of the class to tick off; very small pages have no space for it
  * (src/plan/class.c). */
@@ -148,6 +150,8 @@ struct mw_cost mw_book_cost(const struct mw_spec *);
  * NULL, with the error set, if it has no such puzzle. */
 const struct mw_book *mw_book_only(struct mw_arena *, const struct mw_book *, int n, const struct mw_range *,
                                    struct mw_error *);
+/* Returns the book with only its covers. NULL, with the error set, if it has none. */
+const struct mw_book *mw_book_covers(struct mw_arena *, const struct mw_book *, struct mw_error *);
 /* Returns the book with only some pages of its first volume; pages beyond its end are ignored. NULL, with the
  * error set, if a range has no pages. */
 const struct mw_book *mw_book_pages(struct mw_arena *, const struct mw_book *, int n, const struct mw_range *,

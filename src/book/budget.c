@@ -111,6 +111,7 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
     for (int i = 0; i < build->npages; i++)
         some += MOST_A_PAGE * (build->pages[i].last - build->pages[i].first + 1.0);
     return build->shares > 0                  ? 1.0 / build->shares
+           : build->covers                    ? fmin(1, MOST_A_PAGE / all)
            : build->nonly + build->npages > 0 ? fmin(1, some / all)
                                               : 1;
 }

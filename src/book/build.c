@@ -43,11 +43,29 @@ static bool is_spoilt(const struct job *job)
     return job->complaints->nerrors > 0 && !job->build->for_proof;
 }
 
+/* Returns the formats of a cover made alone: what the printer takes, and all pictures. */
+static const struct mw_output *const *formats_of_covers(const struct job *job)
+{
+    const struct mw_output *const *printed = mw_outputs_for(job->book->spec->profile);
+    int nprinted = 0, npictures = 0;
+    while (printed[nprinted])
+        nprinted++;
+    while (mw_pictures[npictures])
+        npictures++;
+    const struct mw_output **all = MW_ARRAY(job->arena, nprinted + npictures + 1, const struct mw_output *);
+    for (int i = 0; i < nprinted; i++)
+        all[i] = printed[i];
+    for (int i = 0; i <= npictures; i++)
+        all[nprinted + i] = mw_pictures[i];
+    return all;
+}
+
 static const struct mw_output *const *formats_of(const struct job *job)
 {
     static const struct mw_output *const none[] = {NULL};
     return job->build->dry || is_spoilt(job) ? none
            : job->build->formats             ? job->build->formats
+           : job->build->covers              ? formats_of_covers(job)
                                              : mw_outputs_for(job->book->spec->profile);
 }
 
@@ -68,7 +86,7 @@ static bool is_asked(const struct job *job, int i)
     const struct mw_build *build = job->build;
     return build->npages > 0  ? mw_book_shows(job->book, i)
            : build->nonly > 0 ? mw_ranges_hold(i + 1, build->nonly, build->only)
-                              : true;
+                              : !build->covers;
 }
 
 static void list_puzzles(struct job *job)
@@ -130,13 +148,34 @@ static bool print_book(struct job *job, struct mw_error *error)
 
 /* --- a spec becomes a plan ---------------------------------------------------------------------------- */
 
-static const struct mw_spec *for_printer(struct mw_arena *arena, const struct mw_spec *spec,
-                                         const struct mw_profile *profile)
+/* Returns the spec as a build asks for it: for its printer, and with a cover if it makes only that. */
+static const struct mw_spec *as_asked(struct mw_arena *arena, const struct mw_spec *spec,
+                                      const struct mw_build *build)
 {
     struct mw_spec *other = MW_NEW(arena, struct mw_spec);
+    struct mw_cover *cover = MW_NEW(arena, struct mw_cover);
     *other = *spec;
-    other->profile = profile ? profile : spec->profile;
+    *cover = *spec->cover;
+    cover->is_wanted = cover->is_wanted || build->covers;
+    other->cover = cover;
+    other->profile = build->profile ? build->profile : spec->profile;
     return other;
+}
+
+/* True if only some of the book is made. */
+static bool is_part(const struct mw_build *build)
+{
+    return build->nonly > 0 || build->npages > 0 || build->covers;
+}
+
+/* Returns the part of a book that a build makes; NULL, with the error set, if it has none of that. */
+static const struct mw_book *part_asked(struct mw_arena *arena, const struct mw_book *book,
+                                        const struct mw_build *build, struct mw_error *error)
+{
+    return build->nonly > 0    ? mw_book_only(arena, book, build->nonly, build->only, error)
+           : build->npages > 0 ? mw_book_pages(arena, book, build->npages, build->pages, error)
+           : build->covers     ? mw_book_covers(arena, book, error)
+                               : book;
 }
 
 static const char *folder_for(struct mw_arena *arena, const struct mw_book *book,
@@ -145,21 +184,22 @@ static const char *folder_for(struct mw_arena *arena, const struct mw_book *book
     return build->folder       ? build->folder
            : build->nonly > 0  ? mw_format(arena, "%s-only", book->spec->name)
            : build->npages > 0 ? mw_format(arena, "%s-pages", book->spec->name)
+           : build->covers     ? mw_format(arena, "%s-cover", book->spec->name)
            : build->shares > 0 ? mw_format(arena, "%s-share-%d", book->spec->name, build->share)
                                : book->spec->name;
 }
 
 /* Sets what is known from the plan: folder, printer, advice, and the spine's thickness, which is 0 if only
  * some puzzles or pages are made. */
-static void record_plan(struct mw_arena *arena, const struct mw_book *book, const struct mw_build *build,
-                        struct mw_built *built)
+static void record_plan(struct mw_arena *arena, const struct mw_book *whole, const struct mw_book *book,
+                        const struct mw_build *build, struct mw_built *built)
 {
     *built = (struct mw_built){.folder = folder_for(arena, book, build),
                                .profile = book->spec->profile,
-                               .spine = build->nonly + build->npages > 0 ? 0 : mw_book_spine(book)};
+                               .spine = build->nonly + build->npages > 0 ? 0 : mw_book_spine(whole)};
     built->advice = MW_ARRAY(arena, book->nvolumes, const char *);
     if (book->spec->cover->is_wanted && build->nonly + build->npages == 0)
-        built->cover = mw_book_cover_words(arena, book);
+        built->cover = mw_book_cover_words(arena, whole, whole->volume[0].npages);
     for (int i = 0; i < book->nvolumes; i++) {
         const char *advice = mw_impose_advice(arena, book, &book->volume[i]);
         built->npages += book->volume[i].npages;
@@ -245,8 +285,7 @@ static bool start_work(struct job *job, struct mw_error *error)
     if (!job->build->dry && !is_spoilt(job)) {
         if (!is_below_root(job, error) || !mw_folder_recover(job->built->folder, error))
             return false;
-        if (job->build->nonly + job->build->npages + job->build->shares > 0 && !job->build->force &&
-            holds_whole_book(job))
+        if ((is_part(job->build) || job->build->shares > 0) && !job->build->force && holds_whole_book(job))
             return mw_fail(error,
                            "%s holds the whole book, and a part would take its place; give it another "
                            "folder, or --force",
@@ -279,17 +318,12 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
                        struct mw_built *built, struct mw_complaints *complaints)
 {
     struct mw_error error = {0};
-    const struct mw_spec *printed = for_printer(arena, spec, build->profile);
+    const struct mw_spec *printed = as_asked(arena, spec, build);
     if (!budget_allows_spec(printed, build, complaints))
         return false;
     budget_watch_work(arena, printed, build);
     const struct mw_book *whole = mw_book_plan(arena, printed, &error),
-                         *book = !whole ? NULL
-                                 : build->nonly > 0
-                                     ? mw_book_only(arena, whole, build->nonly, build->only, &error)
-                                 : build->npages > 0
-                                     ? mw_book_pages(arena, whole, build->npages, build->pages, &error)
-                                     : whole;
+                         *book = whole ? part_asked(arena, whole, build, &error) : NULL;
     if (!book)
         return mw_complain(complaints, error.spot, "%s", error.text);
     if (!budget_allows_plan(book, build, complaints))
@@ -303,7 +337,7 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
                       .built = built,
                       .complaints = complaints};
     job.placements = MW_ARRAY(arena, book->npuzzles, struct json_placement);
-    record_plan(arena, book, build, built);
+    record_plan(arena, whole, book, build, built);
     bool good = start_work(&job, &error) && print_book(&job, &error);
     close_cache(&job);
     mw_staging_close(job.staging);

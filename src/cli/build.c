@@ -184,7 +184,7 @@ static void print_result(struct mw_arena *arena, const struct mw_built *built, c
                built->folder, build->share, build->shares, built->nfiles, mw_cli_plural(built->nfiles));
         return;
     }
-    int pictures = 0, children = 0;
+    int pictures = 0, children = 0, covers = 0;
     for (int i = 0; i < built->nfiles; i++) {
         const struct mw_file *file = &built->file[i];
         const bool book = strcmp(file->role, "book") == 0, key = strcmp(file->role, "answers") == 0,
@@ -193,6 +193,8 @@ static void print_result(struct mw_arena *arena, const struct mw_built *built, c
             pictures++;
         else if (cover && built->cover)
             printf("%s/%s: the cover, %s\n", built->folder, file->name, built->cover);
+        else if (strncmp(file->role, "cover-", strlen("cover-")) == 0)
+            covers++;
         else if (!book && !key)
             children++;
         else if (book)
@@ -207,6 +209,8 @@ static void print_result(struct mw_arena *arena, const struct mw_built *built, c
         printf("%s\n", built->advice[i]);
     if (children)
         printf("%s/: %d file%s, one for each child\n", built->folder, children, mw_cli_plural(children));
+    if (covers)
+        printf("%s/: %d cover%s, one for each child\n", built->folder, covers, mw_cli_plural(covers));
     if (pictures)
         printf("%s/: %d drawing%s, one a page\n", built->folder, pictures, mw_cli_plural(pictures));
     printf("%s/book.json: what is in them\n", built->folder);

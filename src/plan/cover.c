@@ -17,50 +17,52 @@ static bool is_stapled(const struct mw_spec *spec)
     return spec->format->binding == MW_BINDING_SADDLE || spec->format->impose == MW_IMPOSE_BOOKLET;
 }
 
-double mw_book_spine(const struct mw_book *book)
+static double spine_of(const struct mw_spec *spec, int pages)
 {
-    const struct mw_spec *spec = book->spec;
     if (spec->format->binding == MW_BINDING_SADDLE) /* stapled through the fold: there is no spine */
         return 0;
-    return mw_profile_spine(spec->profile, spec->format->stock, book->volume[0].npages,
-                            spec->format->caliper);
+    return mw_profile_spine(spec->profile, spec->format->stock, pages, spec->format->caliper);
 }
 
-struct mw_cover_size mw_book_cover(const struct mw_book *book)
+double mw_book_spine(const struct mw_book *book)
+{
+    return spine_of(book->spec, book->volume[0].npages);
+}
+
+struct mw_cover_size mw_book_cover(const struct mw_book *book, int pages)
 {
     const struct mw_spec *spec = book->spec;
     const double spine = is_stapled(spec)         ? 0
                          : spec->cover->spine > 0 ? spec->cover->spine
-                                                  : mw_book_spine(book);
+                                                  : spine_of(spec, pages);
     return mw_profile_cover(spec->profile, &spec->format->paper, spine);
 }
 
 double mw_book_cover_dots(const struct mw_book *book)
 {
-    const struct mw_cover_size size = mw_book_cover(book);
+    const struct mw_cover_size size = mw_book_cover(book, book->volume[0].npages);
     const struct mw_image *image = book->spec->cover->image;
     const double w = size.panel + size.wrap, h = size.h + 2 * size.wrap, inch = 72;
     return image ? inch * fmin(image->w / w, image->h / h) : 0;
 }
 
 /* True if front and back are pages of their own: there is no spine, and the book is not stapled. */
-static bool is_in_two(const struct mw_book *book)
+static bool is_in_two(const struct mw_book *book, int pages)
 {
-    return !is_stapled(book->spec) && mw_book_cover(book).spine == 0;
+    return !is_stapled(book->spec) && mw_book_cover(book, pages).spine == 0;
 }
 
-const char *mw_book_cover_words(struct mw_arena *arena, const struct mw_book *book)
+const char *mw_book_cover_words(struct mw_arena *arena, const struct mw_book *book, int pages)
 {
     const struct mw_profile *profile = book->spec->profile;
     const struct mw_cover_rules *rules = &profile->covers;
-    const struct mw_cover_size size = mw_book_cover(book);
+    const struct mw_cover_size size = mw_book_cover(book, pages);
     const double in = 72;
     const char *sheet =
-        is_in_two(book)
+        is_in_two(book, pages)
             ? mw_format(arena, "front and back, %.4g x %.4g in each", size.panel / in, size.h / in)
             : mw_format(arena, "%.3f x %.3f in, spine %.3f in", (size.w + 2 * size.wrap) / in,
                         (size.h + 2 * size.wrap) / in, size.spine / in);
-    const int pages = book->volume[0].npages;
     const char *bare = size.spine == 0 || mw_profile_spine_letters(profile, size.spine, pages) > 0 ? ""
                        : pages < rules->spine_text
                            ? mw_format(arena, "; no text on the spine, for which %s wants %d pages",
@@ -127,21 +129,21 @@ static int add_own(struct planning *d, struct mw_error *error)
                                             : -1;
 }
 
-struct mw_box mw_book_cover_around(const struct mw_book *book)
+struct mw_box mw_book_cover_around(const struct mw_book *book, int pages)
 {
-    const struct mw_cover_size size = mw_book_cover(book);
+    const struct mw_cover_size size = mw_book_cover(book, pages);
     const double top = 0.4, height = 0.36, side = 0.07;
-    if (is_in_two(book))
+    if (is_in_two(book, pages))
         return (struct mw_box){0, 0, 0, 0};
     return (struct mw_box){side * size.panel, top * size.h, size.w - 2 * side * size.panel, height * size.h};
 }
 
 /* Adds the maze that runs around the spine: as many cells high as fits a page, and as wide as they are high.
  * Returns its index; -1, with the error set, if there is no spine. */
-static int add_around(struct planning *d, struct mw_error *error)
+static int add_around(struct planning *d, int pages, struct mw_error *error)
 {
     enum { ROWS = 14 };
-    const struct mw_box box = mw_book_cover_around(d->book);
+    const struct mw_box box = mw_book_cover_around(d->book, pages);
     if (box.w == 0) {
         mw_fail_at(
             error, mw_spec_place(d->spec, "cover"),
@@ -157,25 +159,27 @@ static int add_around(struct planning *d, struct mw_error *error)
     return mw_number_add(d->arena, d->book, d->puzzle, &request, true);
 }
 
-static bool is_of_book(const struct mw_book *book, int number, const char *key, struct mw_error *error)
+static bool is_of_book(const struct planning *d, const struct covered *of, int number, const char *key,
+                       struct mw_error *error)
 {
-    return number <= book->npuzzles ||
-           mw_fail_at(error, mw_spec_place(book->spec, "cover"),
+    const int n = of->end - of->first;
+    return number <= n ||
+           mw_fail_at(error, mw_spec_place(d->spec, "cover"),
                       "\"%s\" of the cover is puzzle %d, and the book has %d; name one of them", key, number,
-                      book->npuzzles);
+                      n);
 }
 
 /* Returns the index of the puzzle on the front; -1, with the error set, if there is none. */
-static int on_front(struct planning *d, struct mw_error *error)
+static int on_front(struct planning *d, const struct covered *of, struct mw_error *error)
 {
     const struct mw_cover *cover = d->spec->cover;
     if (cover->layout == MW_COVER_AROUND)
-        return add_around(d, error);
+        return add_around(d, of->pages, error);
     if (cover->shape)
         return add_own(d, error);
     if (cover->puzzle > 0)
-        return is_of_book(d->book, cover->puzzle, "art", error) ? cover->puzzle - 1 : -1;
-    return mw_pages_finest(d, 0, d->book->npuzzles);
+        return is_of_book(d, of, cover->puzzle, "art", error) ? of->first + cover->puzzle - 1 : -1;
+    return mw_pages_finest(d, of->first, of->end);
 }
 
 /* Returns the index of a puzzle from `first` to `end` - 1 that is clear on a card: with the most cells up to
@@ -194,19 +198,26 @@ static int clearest(const struct planning *d, int first, int end)
 
 /* Lists the puzzles of the cover: the one on the front, if there is one, and the samples on the back. False,
  * with the error set, if the book does not have one that is asked for. */
-static bool list_shown(struct planning *d, struct mw_planned_page *page, struct mw_error *error)
+static bool list_shown(struct planning *d, const struct covered *of, struct mw_planned_page *page,
+                       struct mw_error *error)
 {
     enum { SAMPLES = 3 };
     const struct mw_numbers *asked = &d->spec->cover->samples;
-    const int all = d->book->npuzzles, n = asked->n > 0 ? asked->n : all < SAMPLES ? all : SAMPLES;
-    const int before = mw_cover_has_maze(d->spec->cover);
+    const int all = of->end - of->first,
+              n = asked->n > 0    ? asked->n
+                  : all < SAMPLES ? all
+                                  : SAMPLES,
+              before = mw_cover_has_maze(d->spec->cover);
     int *shown = MW_ARRAY(d->arena, before + n, int);
     if (before > 0)
-        shown[0] = on_front(d, error);
+        shown[0] = on_front(d, of, error);
     for (int i = 0; i < n; i++) {
-        if (asked->n > 0 && !is_of_book(d->book, asked->at[i], "samples", error))
+        if (asked->n > 0 && !is_of_book(d, of, asked->at[i], "samples", error))
             return false;
-        shown[before + i] = asked->n > 0 ? asked->at[i] - 1 : clearest(d, i * all / n, (i + 1) * all / n);
+        shown[before + i] =
+            of->first +
+            (asked->n > 0 ? asked->at[i] - 1
+                          : clearest(d, of->first + i * all / n, of->first + (i + 1) * all / n) - of->first);
     }
     page->nshown = before + n;
     page->shown = shown;
@@ -215,7 +226,8 @@ static bool list_shown(struct planning *d, struct mw_planned_page *page, struct 
 
 /* --- the volume --------------------------------------------------------------------------------------- */
 
-static bool add_page(struct laying *l, enum mw_cover_part part, struct mw_error *error)
+static bool add_page(struct laying *l, const struct covered *of, enum mw_cover_part part,
+                     struct mw_error *error)
 {
     const int page = mw_pages_add(l, MW_PAGE_COVER, 0, 0);
     l->page[page - 1].nth = part;
@@ -224,15 +236,15 @@ static bool add_page(struct laying *l, enum mw_cover_part part, struct mw_error 
         l->page[page - 1].shown = l->page[0].shown;
         return true;
     }
-    return list_shown(l->d, &l->page[0], error);
+    return list_shown(l->d, of, &l->page[0], error);
 }
 
-bool mw_cover_plan(struct laying *l, struct mw_error *error)
+bool mw_cover_plan(struct laying *l, const struct covered *of, struct mw_error *error)
 {
     const struct mw_book *book = l->d->book;
     const struct mw_spec *spec = book->spec;
-    const struct mw_cover_size size = mw_book_cover(book);
-    const bool in_two = is_in_two(book);
+    const struct mw_cover_size size = mw_book_cover(book, of->pages);
+    const bool in_two = is_in_two(book, of->pages);
     const double safe = spec->profile->covers.safe;
     if (in_two && spec->profile->covers.wrap > 0)
         return mw_fail_at(
@@ -242,11 +254,12 @@ bool mw_cover_plan(struct laying *l, struct mw_error *error)
             spec->profile->name);
     l->volume->paper =
         in_two ? (struct mw_paper){NULL, size.panel, size.h} : (struct mw_paper){NULL, size.w, size.h};
+    l->volume->covers = of->pages;
     l->volume->bleed = size.wrap;
     l->volume->bleeds_at_spine = true;
     l->volume->colour = colours_of(l->d->arena, &spec->cover->colours);
     l->volume->impose = MW_IMPOSE_NONE;
     l->volume->margins = l->volume->safe = (struct mw_margins){safe, safe, safe, safe};
-    return in_two ? add_page(l, MW_COVER_FRONT, error) && add_page(l, MW_COVER_BACK, error)
-                  : add_page(l, MW_COVER_SHEET, error);
+    return in_two ? add_page(l, of, MW_COVER_FRONT, error) && add_page(l, of, MW_COVER_BACK, error)
+                  : add_page(l, of, MW_COVER_SHEET, error);
 }

@@ -4,7 +4,11 @@
 
 #include "plan/pages.h"
 
-/* Lays out the cover in a new volume. False, with the error set, if it cannot be made as asked. */
-bool mw_cover_plan(struct laying *, struct mw_error *);
+/* What a cover is for: a book of so many pages, with the puzzles from `first` to `end` - 1. */
+struct covered {
+    int pages, first, end;
+};
+/* Lays out a cover in a new volume. False, with the error set, if it cannot be made as asked. */
+bool mw_cover_plan(struct laying *, const struct covered *, struct mw_error *);
 
 #endif

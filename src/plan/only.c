@@ -81,6 +81,23 @@ const struct mw_book *mw_book_pages(struct mw_arena *arena, const struct mw_book
     return part_of(arena, book, 1, is_wanted_page, n, range);
 }
 
+static bool is_on_cover(const struct mw_book *book, const struct mw_planned_page *planned, int n,
+                        const struct mw_range *range)
+{
+    (void)book, (void)n, (void)range;
+    return planned->kind == MW_PAGE_COVER;
+}
+
+const struct mw_book *mw_book_covers(struct mw_arena *arena, const struct mw_book *book,
+                                     struct mw_error *error)
+{
+    const struct mw_book *part = part_of(arena, book, book->nvolumes, is_on_cover, 0, NULL);
+    if (part->nvolumes > 0)
+        return part;
+    mw_fail(error, "the book has no cover; write \"cover: true\" in its spec");
+    return NULL;
+}
+
 bool mw_book_shows(const struct mw_book *book, int puzzle)
 {
     for (int v = 0; v < book->nvolumes; v++)

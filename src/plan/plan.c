@@ -82,12 +82,29 @@ static void lay_out_key(struct planning *d)
     close_volume(&key);
 }
 
-static bool lay_out_cover(struct planning *d, struct mw_error *error)
+static bool lay_out_cover(struct planning *d, const struct mw_volume *of, int first, int end,
+                          struct mw_error *error)
 {
-    struct laying cover = open_volume(d, "cover");
-    const bool good = mw_cover_plan(&cover, error);
+    const struct covered covered = {of->npages, first, end};
+    const struct mw_pupil *pupil = of->pupil;
+    struct laying cover = open_volume(d, pupil ? mw_format(d->arena, "cover-%s", of->role) : "cover");
+    cover.volume->pupil = cover.pupil = pupil;
+    const bool good = mw_cover_plan(&cover, &covered, error);
     cover.volume->page = cover.page;
     return good;
+}
+
+/* Lays out a cover for the book, or for the file of each child. */
+static bool lay_out_covers(struct planning *d, struct mw_error *error)
+{
+    const bool are_each = d->spec->set->files == MW_FILES_EACH;
+    const int n = are_each ? d->spec->set->roster->n : 1, each = d->book->npuzzles / n;
+    for (int i = 0; i < n; i++) {
+        const struct mw_volume of = d->book->volume[i];
+        if (!lay_out_cover(d, &of, i * each, (i + 1) * each, error))
+            return false;
+    }
+    return true;
 }
 
 /* False, with the error set, if the cover cannot be made as asked. */
@@ -102,7 +119,7 @@ static bool lay_out(struct planning *d, struct mw_error *error)
         (spec->set->files == MW_FILES_EACH && mw_book_has_class_list(d->book)))
         lay_out_key(d);
     d->book->entry = d->entry;
-    return !spec->cover->is_wanted || lay_out_cover(d, error);
+    return !spec->cover->is_wanted || lay_out_covers(d, error);
 }
 
 /* True if the book is printed with black ink only, as print services do on white and cream paper. */

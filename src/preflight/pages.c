@@ -249,7 +249,7 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
 static const char *where(const struct mw_preflight *preflight, const struct finding *found)
 {
     struct mw_arena *arena = preflight->arena;
-    const bool is_cover = strcmp(preflight->volume->role, "cover") == 0;
+    const bool is_cover = preflight->volume->covers > 0;
     const char *page = is_cover ? "the cover" : mw_preflight_where(arena, &found->tally);
     return found->puzzle ? mw_format(arena, "puzzle %d, %s", found->puzzle, page) : page;
 }

@@ -3,6 +3,7 @@
 #include "settings/values.h"
 
 #include "mazewright/complaints.h"
+#include "mazewright/cover.h"
 #include "mazewright/roster.h"
 
 #include <glib.h>
@@ -277,6 +278,7 @@ const struct mw_spec *mw_spec_for_child(struct mw_arena *arena, const struct mw_
     fill(&f, COUNT_TEXTS(struct mw_imprint), (const char **)&parts->matter.imprint);
     fill(&f, COUNT_TEXTS(struct mw_words), (const char **)&parts->words);
     fill(&f, COUNT_TEXTS(struct mw_matter_texts), (const char **)&parts->matter.texts);
+    fill(&f, COUNT_TEXTS(struct mw_cover_texts), (const char **)&parts->cover.texts);
     return own;
 }
 
@@ -430,6 +432,7 @@ static void check_filled(struct spec_draft *d)
         check_lengths(d, pupil, COUNT_TEXTS(struct mw_words), (const char *const *)spec->words);
         check_lengths(d, pupil, COUNT_TEXTS(struct mw_matter_texts),
                       (const char *const *)&spec->matter->texts);
+        check_lengths(d, pupil, COUNT_TEXTS(struct mw_cover_texts), (const char *const *)&book->cover->texts);
     }
 }
 

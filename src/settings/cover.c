@@ -115,8 +115,8 @@ static const struct spec_key colour_keys[] = {MW_COVER_COLOURS(COLOUR_KEY){0}};
 
 #define TEXT_KEY(field, about)                                                                               \
     {                                                                                                        \
-        .name = #field, .read = mw_spec_read_text, .offset = IN(field), .form = "a text", .fallback = "",    \
-        .brief = about                                                                                       \
+        .name = #field, .read = mw_spec_read_text, .offset = IN(texts.field), .form = "a text",              \
+        .fallback = "", .brief = about                                                                       \
     }
 const struct spec_key mw_spec_cover_keys[] = {
     {.name = "layout",
@@ -172,7 +172,7 @@ const struct spec_key mw_spec_cover_keys[] = {
     TEXT_KEY(blurb, "under the headline"),
     {.name = "points",
      .read = mw_spec_read_text,
-     .offset = IN(points),
+     .offset = IN(texts.points),
      .form = "a text, a line for each point",
      .fallback = "",
      .brief = "what is in the book, with ticks; {number} stands for the number of mazes",

@@ -134,7 +134,7 @@ static double clear_side(const struct cover_art *art, double edge, bool is_right
     for (bool is_clear = false; !is_clear && mw_lattice(side) > mw_lattice(least);
          side *= is_clear ? 1 : 0.95) {
         is_clear = true;
-        for (int i = 0; i <= 8; i++) {
+        for (int i = 1; i < 8; i++) {
             const double x0 = is_right ? edge - side : edge;
             const struct mw_point at = {x0 + i * side / 8, foot - MW_DRAWING_FOOT * side};
             is_clear = is_clear && mw_cover_is_free(art, at, apart);
@@ -146,7 +146,7 @@ static double clear_side(const struct cover_art *art, double edge, bool is_right
 void mw_cover_add_drawings(const struct cover *c, const struct cover_art *art)
 {
     const struct mw_box f = c->front;
-    const double pen = 5, left = f.x + fmax(c->rules->fold + pen, 0.035 * f.w),
+    const double pen = 5, left = f.x + fmax(fmax(c->rules->fold, c->rules->safe) + pen, 0.035 * f.w),
                  right = f.x + f.w - fmax(c->rules->safe + pen, 0.035 * f.w),
                  foot = f.y + f.h - fmax(c->rules->safe + pen, 0.04 * f.h),
                  large = clear_side(art, left, false, foot, 0.23 * f.w),
@@ -169,7 +169,7 @@ static void add_floating(const struct cover *c, struct cover_art *art, const str
         for (int i = 0; i < n; i++) {
             const double *p = at[(*place + i) % n], side = sides[size] * c->front.w;
             const struct mw_point middle = {c->front.x + p[0] * c->front.w, c->front.y + p[1] * c->front.h};
-            if (!mw_cover_is_free(art, middle, 0.56 * side))
+            if (!mw_cover_is_free(art, middle, 0.6 * side))
                 continue;
             const struct mw_box box = {middle.x - side / 2, middle.y - side / 2, side, side};
             mw_cover_add_sticker(c->s, drawing,

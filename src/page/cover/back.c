@@ -73,8 +73,8 @@ static void add_tick(struct page_setting *s, struct mw_point at, double radius)
 static struct mw_box add_points(const struct cover *c, enum mw_ink below, struct mw_box box, double most)
 {
     struct page_setting *s = c->s;
-    const bool is_own = c->spec->points[0], has_answers = mw_cover_has_answers(c);
-    char **point = g_strsplit(is_own ? c->spec->points : s->spec->words->cover_points, "\n", -1);
+    const bool is_own = c->spec->texts.points[0], has_answers = mw_cover_has_answers(c);
+    char **point = g_strsplit(is_own ? c->spec->texts.points : s->spec->words->cover_points, "\n", -1);
     const int all = (int)g_strv_length(point), n = is_own || has_answers ? all : all - 1;
     const double step = fmin(box.h / fmax(n, 1), 2.1 * most), size = fmin(most, step / 1.4),
                  radius = 0.62 * size;
@@ -84,7 +84,7 @@ static struct mw_box add_points(const struct cover *c, enum mw_ink below, struct
         mw_cover_note_overlong(s, "the points");
     for (int i = 0; i < n; i++) {
         const double middle = box.y + (i + 0.5) * step;
-        const char *words = mw_page_fill_in(s, point[i], s->book->npuzzles);
+        const char *words = mw_page_fill_in(s, point[i], c->npuzzles);
         const struct mw_text *text = mw_page_text_within(s, MW_FACE_TEXT, size, words, box.w - 3 * size);
         if (strcmp(text->string, words) != 0)
             mw_cover_note_overlong(s, "the points");
@@ -134,7 +134,8 @@ static struct mw_box add_cards_and_points(const struct cover *c, double y, doubl
 /* Writes the points below the maze that runs around the spine, beside the barcode. Returns their bounds. */
 static struct mw_box add_points_below(const struct cover *c, double size)
 {
-    const struct mw_box b = c->back, column = column_of(c), maze = mw_book_cover_around(c->s->book),
+    const struct mw_box b = c->back, column = column_of(c),
+                        maze = mw_book_cover_around(c->s->book, c->s->volume->covers),
                         code = mw_cover_code_box(c);
     const double apart = 12, top = maze.y + maze.h + 2 * apart,
                  right = code.w > 0 ? fmin(code.x - apart, column.x + column.w) : column.x + column.w,
@@ -150,9 +151,10 @@ void mw_cover_draw_back(const struct cover *c)
     const enum mw_ink ink = mw_cover_ink_on(s, MW_INK_GROUND);
     const double unit = c->back.h, size = fmin(fmax(0.018 * unit, 9), 16);
     double y = mw_cover_add_text(s, "the headline", MW_FACE_TITLE, ink,
-                                 mw_cover_or(c->spec->headline, words->cover_headline),
+                                 mw_cover_or(c->spec->texts.headline, words->cover_headline),
                                  (struct mw_box){column.x, column.y, column.w, 0.11 * unit}, 0.042 * unit);
-    y = mw_cover_add_text(s, "the blurb", MW_FACE_TEXT, ink, mw_cover_or(c->spec->blurb, words->cover_blurb),
+    y = mw_cover_add_text(s, "the blurb", MW_FACE_TEXT, ink,
+                          mw_cover_or(c->spec->texts.blurb, words->cover_blurb),
                           (struct mw_box){column.x, y + 0.022 * unit, column.w, 0.12 * unit}, size);
     const struct mw_box points = is_around(c) ? add_points_below(c, size) : add_cards_and_points(c, y, size);
     if (!is_around(c) && mw_lattice(mw_cover_hill(c)) < mw_lattice(c->back.y + 0.95 * c->back.h))

@@ -11,6 +11,7 @@ struct cover {
     struct page_setting *s;
     const struct mw_cover *spec;
     const struct mw_cover_rules *rules;
+    int npuzzles;                     /* of the book that it is for */
     struct mw_box back, spine, front; /* each empty if the page has none */
 };
 

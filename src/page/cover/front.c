@@ -75,7 +75,7 @@ static const char *ages_of(const struct cover *c)
         sscanf(reader, "%d-%d", &from, &to) == 2
             ? mw_format(c->s->arena, "%s\xe2\x80\x93%s", mw_page_digits(c->s, from), mw_page_digits(c->s, to))
             : "";
-    return mw_cover_or(c->spec->ages, own);
+    return mw_cover_or(c->spec->texts.ages, own);
 }
 
 /* Returns the ink of what lies at the foot of the front. */
@@ -92,8 +92,8 @@ static void add_foot(const struct cover *c)
     const struct mw_words *words = c->s->spec->words;
     const bool has_answers = mw_cover_has_answers(c);
     const char *line = mw_page_fill_in(c->s, has_answers ? words->cover_line : words->cover_line_bare,
-                                       c->s->book->npuzzles),
-               *author = mw_cover_or(c->spec->author, c->s->spec->author);
+                                       c->npuzzles),
+               *author = mw_cover_or(c->spec->texts.author, c->s->spec->author);
     const double bottom = layout->frame > 0 ? 0.12 : 0.05, w = layout->has_drawings ? 0.4 : 0.62;
     const enum mw_ink ink = mw_cover_ink_on(c->s, ground_at_foot(layout));
     const struct mw_box box = {f.x + (1 - w) / 2 * f.w, f.y + (1 - bottom - 0.085) * f.h, w * f.w,
@@ -108,7 +108,7 @@ static void add_foot(const struct cover *c)
 static double add_subtitle(const struct cover *c, double y, enum mw_ink ink)
 {
     const struct mw_box title = mw_cover_part(c, mw_cover_layout(c)->title);
-    const char *subtitle = mw_cover_or(c->spec->subtitle, c->s->spec->subtitle);
+    const char *subtitle = mw_cover_or(c->spec->texts.subtitle, c->s->spec->subtitle);
     return mw_cover_add_text(c->s, "the subtitle", MW_FACE_TITLE, ink, subtitle,
                              (struct mw_box){title.x, y + 0.014 * c->front.h, title.w, 0.05 * c->front.h},
                              0.022 * c->front.h);
@@ -120,8 +120,9 @@ static double add_subtitle(const struct cover *c, double y, enum mw_ink ink)
 static struct cover_art add_around(const struct cover *c)
 {
     const int first = c->s->page->nmarks;
-    const struct cover_art art = mw_cover_add_maze(
-        c->s, c->s->planned->shown[0], mw_book_cover_around(c->s->book), MW_INK_HERO, c->spec->is_solved);
+    const struct cover_art art = mw_cover_add_maze(c->s, c->s->planned->shown[0],
+                                                   mw_book_cover_around(c->s->book, c->s->volume->covers),
+                                                   MW_INK_HERO, c->spec->is_solved);
     mw_page_mark_as_decor(c->s, first);
     return art;
 }
@@ -173,7 +174,7 @@ static void draw_designed(const struct cover *c)
                       ink = mw_cover_ink_on(s, below);
     const char *ages = ages_of(c);
     const double title = mw_cover_add_title(s, ink, mw_cover_second_ink_on(s, below),
-                                            mw_cover_or(c->spec->title, s->spec->title),
+                                            mw_cover_or(c->spec->texts.title, s->spec->title),
                                             mw_cover_part(c, layout->title), layout->is_centred),
                  y = add_subtitle(c, title, ink),
                  top = layout->band > 0 ? c->front.y + layout->band * c->front.h : y;

@@ -51,7 +51,7 @@ static void add_letters(const struct cover *c, const char *which, enum mw_face f
 void mw_cover_draw_spine(const struct cover *c)
 {
     struct page_setting *s = c->s;
-    const double height = mw_profile_spine_letters(s->spec->profile, c->spine.w, s->book->volume[0].npages);
+    const double height = mw_profile_spine_letters(s->spec->profile, c->spine.w, s->volume->covers);
     const struct mw_line line =
         mw_art_box(s->arena, (struct mw_box){c->spine.x, -s->bleed.top, c->spine.w,
                                              s->page->h + s->bleed.top + s->bleed.bottom});
@@ -62,8 +62,9 @@ void mw_cover_draw_spine(const struct cover *c)
         return;
     const bool down = !runs_upwards(s->spec->language);
     add_letters(c, "the title on the spine", MW_FACE_TITLE,
-                mw_cover_in_capitals(s, mw_cover_or(c->spec->title, s->spec->title)), height,
+                mw_cover_in_capitals(s, mw_cover_or(c->spec->texts.title, s->spec->title)), height,
                 length_at(c, down, 0.6), down);
-    add_letters(c, "the author on the spine", MW_FACE_TEXT, mw_cover_or(c->spec->author, s->spec->author),
-                0.85 * height, length_at(c, !down, 0.26), !down);
+    add_letters(c, "the author on the spine", MW_FACE_TEXT,
+                mw_cover_or(c->spec->texts.author, s->spec->author), 0.85 * height, length_at(c, !down, 0.26),
+                !down);
 }
