@@ -189,6 +189,26 @@ def is_called_by_its_file():
              f"a maze is clicked on beyond its sheet: {sides}")
 
 
+def covers_come_first():
+    """The cover lies before its book, alone, with its folds, where text is safe, and the box of its barcode."""
+    spec = "profile: kdp\npaper: 6x9in\ncover: true\npuzzles: [{count: 80, size: 5x5}]\n"
+    for language, spine in (("en", 432), ("ar", 432)):
+        _, html = proof(f"language: {language}\n" + spec, name="covered")
+        page = Page(html)
+        must(page.leaves[0]["id"] == "cover-1" and page.leaves[1]["id"] == "book-1", [leaf["id"] for leaf in page.leaves[:2]])
+        must(page.leaves[0]["class"] == "leaf sheet" and page.leaves[0]["aria-label"] == "Cover", page.leaves[0])
+        rects = [e for e in page.elements if e["tag"] == "rect"]
+        end = next(i for i, e in enumerate(rects) if e.get("class") == "gutter")
+        cover = [(e["class"], float(e["x"]), float(e["width"])) for e in rects[:end]]
+        must([name for name, _, _ in cover] == ["bleed", "trim", "fold", "safe", "safe", "safe", "barcode"], cover)
+        must(near(cover[2][1], spine) and cover[2][2] > 9, f"the fold is at {cover[2]}")
+        front = (9, 432) if language == "ar" else (cover[2][1] + cover[2][2], cover[1][2])
+        must(cover[5][1] >= front[0] and cover[5][1] + cover[5][2] <= front[1], f"the front's safe area is at {cover[5]}")
+    (FOLDER / "class.csv").write_text("name\nAda\nBo\n", encoding="utf-8")
+    _, html = proof("roster: class.csv\nfiles: each\nanswers: none\ncover: true\npuzzles: [{size: 5x5}]\n", name="each")
+    must([leaf["aria-label"] for leaf in Page(html).leaves[:4:2]] == ["Cover of 01-ada", "Cover of 02-bo"], "a child's cover is not called so")
+
+
 def complains_where_it_belongs():
     """Of what a printer refuses: shown all the same, with the line and the place on the page."""
     spec = "title: Few\nprofile: kdp\nbleed: never\npaper: 6x9in\nlines: {wall: 0.3pt}\npuzzles:\n  - {count: 21, size: 30x40}\n"

@@ -139,6 +139,8 @@ static void hold(const struct made_book *made, const struct mw_page *page, const
         const struct mw_box ink = mark->kind == MW_MARK_TEXT ? text_ink(mark) : mw_mark_bounds(mark);
         const bool is_code = mark->ink == MW_INK_WHITE || mark->ink == MW_INK_MARKS;
         texts += mark->kind == MW_MARK_TEXT;
+        assert_true(mark->layer == MW_LAYER_GROUND ||
+                    mark->ink == MW_INK_MARKS);       /* layers are drawn one after the other */
         if (mark->ink == MW_INK_MARKS && mark->decor) /* a crop mark */
             continue;
         if (!holds(all, ink))
@@ -192,9 +194,40 @@ static void covers_are_safe(void **state)
             const struct mw_cover_size size = mw_book_cover(made.book, made.book->volume[0].npages);
             assert_true(page->w == size.w && page->h == size.h && page->bleed.left == size.wrap &&
                         page->bleed.top == size.wrap);
+            assert_true(!page->overfull && !page->pale);
             hold(&made, page, text);
             mw_arena_free(arena);
         }
+}
+
+/* On covers in two pages everything is safe, too, and has room, on large and small paper. */
+static void pages_of_covers_are_safe(void **state)
+{
+    (void)state;
+    static const char *const papers[] = {"letter", "a5", "a6", "8.5x8.5in", "a3"};
+    for (int t = 0; mw_theme_at(t); t++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct made_book made = make_book(
+            arena, mw_format(arena,
+                             "title: The %s Book of Mazes\nsubtitle: A long way home\nauthor: A. B. Author\n"
+                             "theme: %s\nreader: 7-8\npaper: %s\nseed: %d\ncover: true\n"
+                             "puzzles: [{count: 7, size: 6x6}]\n",
+                             mw_theme_name(t), mw_theme_name(t), papers[t % 5], t));
+        for (int i = 0; i < 2; i++) {
+            const struct mw_page *page = make_page(arena, &made, made.book->nvolumes - 1, i);
+            const double safe = made.book->spec->profile->covers.safe;
+            const struct mw_box box = {safe, safe, page->w - 2 * safe, page->h - 2 * safe};
+            if (page->overfull || page->pale)
+                fail_msg("%s on %s: no room for %s", mw_theme_name(t), papers[t % 5], page->overlong);
+            for (int k = 0; k < page->nmarks; k++)
+                if (!page->mark[k].decor && !holds(box, mw_mark_bounds(&page->mark[k])))
+                    fail_msg("%s on %s, page %d: ink %d at %.0f %.0f is not safe", mw_theme_name(t),
+                             papers[t % 5], i, page->mark[k].ink, mw_mark_bounds(&page->mark[k]).x,
+                             mw_mark_bounds(&page->mark[k]).y);
+            hold_apart(page, mw_theme_name(t));
+        }
+        mw_arena_free(arena);
+    }
 }
 
 /* The relative luminance of a colour, and the contrast of two, as WCAG 2 defines them. */
@@ -445,12 +478,13 @@ static void wrong_covers_are_told(void **state)
          "two "
          "pages"},
         {KDP "cover: {title: " LONG LONG LONG LONG LONG "}\n",
-         "a.yaml:6:8: error: there is no room for the title of the cover, in letters that can be read; "
-         "shorten it"},
+         "a.yaml:6:8: error: there is no room for the title on the cover at a size that can be read; shorten "
+         "it"},
         {KDP "cover: {blurb: " LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG "}\n",
-         "error: there is no room for the blurb of the cover"},
-        {KDP "cover: {points: " LONG LONG LONG "}\n", "error: there is no room for the points of the cover"},
-        {KDP "cover: {colours: {ground: \"#777777\"}}\n", "error: letters on \"ground\" have a contrast of"},
+         "error: there is no room for the blurb on the cover"},
+        {KDP "cover: {points: " LONG LONG LONG "}\n", "error: there is no room for the points on the cover"},
+        {KDP "cover: {colours: {ground: \"#777777\"}}\n",
+         "error: letters on \"ground\" have a contrast under 4.5"},
         {KDP "cover: {colours: {hero: \"#333333\"}}\n", "error: walls on \"hero\" have a contrast of"},
         {KDP "cover: {price: 12.99}\n",
          "error: \"price\" must be five digits such as 51299, which is 12.99 US dollars, not \"12.99\""},
@@ -487,12 +521,12 @@ static void home_has_pages_of_its_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes_are_the_printers),    cmocka_unit_test(spines_follow_a_caliper),
-        cmocka_unit_test(covers_are_safe),           cmocka_unit_test(colours_are_told_apart),
-        cmocka_unit_test(barcodes_are_read),         cmocka_unit_test(finished_covers_are_checked),
-        cmocka_unit_test(images_fill_the_front),     cmocka_unit_test(shops_get_pictures),
-        cmocka_unit_test(children_have_covers),      cmocka_unit_test(wrong_covers_are_told),
-        cmocka_unit_test(home_has_pages_of_its_own),
+        cmocka_unit_test(sizes_are_the_printers),   cmocka_unit_test(spines_follow_a_caliper),
+        cmocka_unit_test(covers_are_safe),          cmocka_unit_test(colours_are_told_apart),
+        cmocka_unit_test(barcodes_are_read),        cmocka_unit_test(finished_covers_are_checked),
+        cmocka_unit_test(pages_of_covers_are_safe), cmocka_unit_test(images_fill_the_front),
+        cmocka_unit_test(shops_get_pictures),       cmocka_unit_test(children_have_covers),
+        cmocka_unit_test(wrong_covers_are_told),    cmocka_unit_test(home_has_pages_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

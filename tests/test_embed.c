@@ -32,7 +32,7 @@ static void library_shows_its_headers(void **state)
              program(), at("shown"));
     must_run("cat include/mazewright.h include/mazewright/*.h > '%s' && "
              "while read name; do grep -qw \"$name\" '%s' || grep -q "
-             "\"^mw_\\(output\\|carver\\|tiling\\)_\\|_word$\" "
+             "\"^mw_\\(output\\|picture\\|carver\\|tiling\\)_\\|_word$\" "
              "<<E || exit 1\n"
              "$name\nE\ndone < '%s'",
              at("headers"), at("headers"), at("shown"));

@@ -121,6 +121,7 @@ static const struct row rows[] = {
     {"cover.colours.sun", COVERED, "cover: {layout: scene, colours: {sun: \"#123456\"}}\n", "c"},
     {"cover.colours.accent", COVERED, "cover: {colours: {accent: \"#123456\"}}\n", "c"},
     {"cover.colours.dark", COVERED, "cover: {colours: {dark: \"#123456\"}}\n", "c"},
+    {"cover.colours.details", COVERED, "cover: {art: whale-calf, colours: {details: \"#fedcba\"}}\n", "c"},
     {"cover.colours.hero", COVERED, "cover: {colours: {hero: \"#abcdef\"}}\n", "c"},
     {"cover.colours.paper", COVERED, "cover: {colours: {paper: \"#fdf6ff\"}}\n", "c"},
     {"words.ages", COVERED, "words: {ages: Kiwi}\n", "c"},

@@ -11,6 +11,7 @@
 CASE(is_whole)
 CASE(safe_areas_know_their_hand)
 CASE(is_called_by_its_file)
+CASE(covers_come_first)
 CASE(complains_where_it_belongs)
 CASE(is_served)
 CASE(is_served_where_it_is_told)
@@ -23,6 +24,7 @@ int main(void)
         cmocka_unit_test(is_whole),
         cmocka_unit_test(safe_areas_know_their_hand),
         cmocka_unit_test(is_called_by_its_file),
+        cmocka_unit_test(covers_come_first),
         cmocka_unit_test(complains_where_it_belongs),
         cmocka_unit_test(is_served),
         cmocka_unit_test(is_served_where_it_is_told),

@@ -35,6 +35,7 @@ enum mw_barcode { MW_BARCODE_AUTO, MW_BARCODE_ISBN, MW_BARCODE_SPACE, MW_BARCODE
     X(sun, SUN, "#f6c453", "the disc behind the picture")                                                    \
     X(accent, ACCENT, "#b8342a", "badge, spine and bands")                                                   \
     X(dark, DARK, "#16293b", "the title, walls and lines")                                                   \
+    X(details, DETAILS, "#fff6e0", "eyes and the like of the drawing under the maze on the front")           \
     X(hero, HERO, "#fff6e0", "the inside of the maze on the front, light enough for its walls")              \
     X(paper, PAPER, "#fff6e0", "the inside of other mazes and of drawings, and letters on dark areas")
 #define MW_COVER_COLOUR_FIELD(name, NAME, value, about) uint32_t name;

@@ -83,9 +83,11 @@ struct mw_edges {
     double left, top, right, bottom;
 };
 
-/* The parts of a cover on its page, each empty if the page has none. */
+/* The parts of a cover on its page, each empty if the page has none; of each, the area in which the printer
+ * allows text; and the box of the barcode. */
 struct mw_cover_parts {
     struct mw_box back, spine, front;
+    struct mw_box safe_back, safe_spine, safe_front, barcode;
 };
 
 struct mw_page {
@@ -104,6 +106,7 @@ struct mw_page {
     const char *overlong; /* if `overfull` is set: which text had none, such as "the title"; NULL for that of
                              the whole page */
     const struct mw_cover_parts *cover; /* of a cover; NULL for all other pages */
+    enum mw_ink pale;                   /* of a cover: an ink on which its letters cannot be read; else 0 */
     bool lacks_scene;                   /* there was no space for its scene, which was left out */
     int nmarks, mark_capacity;
     struct mw_mark *mark;

@@ -89,9 +89,9 @@ static bool has_space(const struct mw_page *page, const struct mw_book *book, co
     return pupil ? mw_fail_at(error, (struct mw_spot){roster->file, pupil->line, 1}, "%s: %s", pupil->name,
                               why.text)
                  : mw_fail_at(error,
-                              page->crowded    ? book->puzzle[page->crowded - 1].group->spot
-                              : page->overlong ? mw_spec_place(book->spec, "cover")
-                                               : mw_spec_place(book->spec, "puzzles"),
+                              page->crowded                  ? book->puzzle[page->crowded - 1].group->spot
+                              : page->overlong || page->pale ? mw_spec_place(book->spec, "cover")
+                                                             : mw_spec_place(book->spec, "puzzles"),
                               "%s", why.text);
 }
 

@@ -83,19 +83,32 @@ static uint32_t mixed(uint32_t rgb, uint32_t with)
     return out;
 }
 
+/* Returns a colour for routes that is told from walls and from paper; accent, if none is. */
+static uint32_t route_of(const struct mw_cover_colours *own)
+{
+    const uint32_t colour[] = {own->accent, own->hill, own->sun};
+    const double least = 1.7;
+    for (size_t i = 0; i < sizeof colour / sizeof *colour; i++)
+        if (mw_lattice(mw_colour_contrast(colour[i], own->dark)) >= mw_lattice(least) &&
+            mw_lattice(mw_colour_contrast(colour[i], own->paper)) >= mw_lattice(least))
+            return colour[i];
+    return own->accent;
+}
+
 /* Returns the colours of the inks on the cover: dark but for those that a cover has for itself. */
 static const uint32_t *colours_of(struct mw_arena *arena, const struct mw_cover_colours *own)
 {
     uint32_t *colour = MW_ARRAY(arena, MW_NINKS, uint32_t);
     for (int ink = 0; ink < MW_NINKS; ink++)
         colour[ink] = own->dark;
-    colour[MW_INK_TINT] = own->sun; /* eyes and the like of the drawing under the maze */
+    colour[MW_INK_TINT] = own->details;
     colour[MW_INK_RULE] = colour[MW_INK_HERO] = own->hero;
     colour[MW_INK_GROUND] = own->ground;
     colour[MW_INK_HILL] = own->hill;
     colour[MW_INK_SHADE] = mixed(own->hill, own->dark);
     colour[MW_INK_SUN] = own->sun;
-    colour[MW_INK_ACCENT] = colour[MW_INK_ROUTE] = own->accent;
+    colour[MW_INK_ACCENT] = own->accent;
+    colour[MW_INK_ROUTE] = route_of(own);
     colour[MW_INK_PAPER] = own->paper;
     colour[MW_INK_WHITE] = 0xffffff;
     colour[MW_INK_MARKS] = 0;

@@ -1,4 +1,4 @@
-/* Checks the plan of a cover: whether its letters and walls can be seen, and its image is fine enough. */
+/* Checks the plan of a cover: whether the walls of its mazes can be seen, and its image is fine enough. */
 #include "preflight/preflight.h"
 
 #include "mazewright/complaints.h"
@@ -22,20 +22,6 @@ static void check_image(const struct mw_book *book, struct mw_complaints *compla
         cover->image->file, (int)dots, LEAST_DOTS, ceil(10 * by) / 10);
 }
 
-/* Complains of an area on which neither of the colours of letters can be read. */
-static void check_area(const struct mw_book *book, const char *name, uint32_t area,
-                       struct mw_complaints *complaints)
-{
-    const struct mw_cover_colours *c = &book->spec->cover->colours;
-    const double best = fmax(mw_colour_contrast(c->dark, area), mw_colour_contrast(c->paper, area));
-    if (mw_lattice(best) < mw_lattice(MW_LEAST_CONTRAST))
-        mw_complain(
-            complaints, mw_spec_place(book->spec, "cover"),
-            "letters on \"%s\" have a contrast of %.1f, and can be read from %.1f on; make \"%s\" of the "
-            "cover lighter or darker, or \"dark\" darker",
-            name, best, MW_LEAST_CONTRAST, name);
-}
-
 /* Complains of an inside of mazes on which the walls cannot be seen. */
 static void check_walls(const struct mw_book *book, const char *name, uint32_t inside,
                         struct mw_complaints *complaints)
@@ -53,9 +39,6 @@ void mw_preflight_cover(const struct mw_book *book, struct mw_complaints *compla
 {
     const struct mw_cover_colours *c = &book->spec->cover->colours;
     check_image(book, complaints);
-    check_area(book, "ground", c->ground, complaints);
-    check_area(book, "hill", c->hill, complaints);
-    check_area(book, "accent", c->accent, complaints);
     check_walls(book, "hero", c->hero, complaints);
     check_walls(book, "paper", c->paper, complaints);
 }

@@ -216,6 +216,15 @@ void mw_preflight_add(struct mw_preflight *preflight, const struct mw_preflight 
 
 /* --- room --------------------------------------------------------------------------------------------- */
 
+/* Returns the name of an area of a cover in a spec. */
+static const char *name_of_area(enum mw_ink ink)
+{
+    return ink == MW_INK_GROUND   ? "ground"
+           : ink == MW_INK_HILL   ? "hill"
+           : ink == MW_INK_ACCENT ? "accent"
+                                  : "paper";
+}
+
 bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
 {
     bool answers = page->crowded_answer;
@@ -232,10 +241,16 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
             "larger paper, smaller margins, shorter texts, or fewer %s to a page",
             answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
             answers ? "a quarter of" : "half", answers ? "answers" : "puzzles");
+    if (page->pale)
+        return mw_fail(
+            error,
+            "letters on \"%s\" have a contrast under %.1f, and cannot be read; make that colour of the "
+            "cover lighter or darker, or \"dark\" darker",
+            name_of_area(page->pale), MW_LEAST_CONTRAST);
     if (page->overfull && page->overlong)
         return mw_fail(error,
-                       "there is no room for %s of the cover, in letters that can be read; shorten it, "
-                       "or take another \"layout\"",
+                       "there is no room for %s on the cover at a size that can be read; shorten it, name "
+                       "another, or take another \"layout\"",
                        page->overlong);
     return !page->overfull || mw_fail(error,
                                       "there is no room for the text of page %d; shorten it, or take a "

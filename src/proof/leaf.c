@@ -44,10 +44,20 @@ static struct mw_box gutter_of(const struct mw_page *page)
 {
     const struct mw_box *frame = &page->frame;
     const double right = frame->x + frame->w;
-    if (frame->w <= 0)
+    if (frame->w <= 0 || page->cover)
         return (struct mw_box){0, 0, 0, 0};
     return page->is_right ? (struct mw_box){0, 0, frame->x, page->h}
                           : (struct mw_box){right, 0, page->w - right, page->h};
+}
+
+/* Adds the folds of a cover, where text is safe, and the box of the barcode. */
+static void put_parts(GString *out, const struct mw_cover_parts *parts)
+{
+    put_guide(out, "fold", parts->spine);
+    put_guide(out, "safe", parts->safe_back);
+    put_guide(out, "safe", parts->safe_spine);
+    put_guide(out, "safe", parts->safe_front);
+    put_guide(out, "barcode", parts->barcode);
 }
 
 static void put_guides(GString *out, const struct mw_page *page)
@@ -65,7 +75,10 @@ static void put_guides(GString *out, const struct mw_page *page)
               (struct mw_box){-bleed->left, -bleed->top, page->w + bleed->left + bleed->right,
                               page->h + bleed->top + bleed->bottom});
     put_guide(out, "trim", (struct mw_box){0, 0, page->w, page->h});
-    put_guide(out, "safe", page->safe);
+    if (page->cover)
+        put_parts(out, page->cover);
+    else
+        put_guide(out, "safe", page->safe);
     g_string_append(out, "</svg>\n");
 }
 
@@ -98,10 +111,10 @@ static void put_spot(GString *out, const struct mw_page *page, const struct mw_p
 /* --- a leaf ------------------------------------------------------------------------------------------- */
 
 /* Returns the CSS class of a leaf: " left" or " right", the side of the open book on which its page lies; "
- * sheet" for a side of paper with several pages. */
+ * sheet" for a side of paper with several pages, and for a cover. */
 static const char *side_of(const struct mw_page *page)
 {
-    return page->frame.w <= 0 ? " sheet" : page->is_right ? " right" : " left";
+    return page->frame.w <= 0 || page->cover ? " sheet" : page->is_right ? " right" : " left";
 }
 
 static void begin(GString *out, const struct leaves *leaves, const struct mw_page *page)
@@ -114,8 +127,12 @@ static void begin(GString *out, const struct leaves *leaves, const struct mw_pag
     mw_put_number(out, mw_page_width(page));
     g_string_append(out, ";--h:");
     mw_put_number(out, mw_page_height(page));
-    g_string_append_printf(out, "\" role=\"group\" aria-label=\"Page %d%s%s\">\n", page->number,
-                           is_book ? "" : " of ", is_book ? "" : role);
+    if (page->cover)
+        g_string_append_printf(out, "\" role=\"group\" aria-label=\"Cover%s%s\">\n", role[5] ? " of " : "",
+                               role[5] ? role + strlen("cover-") : "");
+    else
+        g_string_append_printf(out, "\" role=\"group\" aria-label=\"Page %d%s%s\">\n", page->number,
+                               is_book ? "" : " of ", is_book ? "" : role);
 }
 
 static void page(void *context, const struct mw_page *page)

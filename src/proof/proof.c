@@ -155,17 +155,32 @@ static void add_facts(struct proofing *p, const char *spec_file, json_t *facts)
 
 /* --- the book ----------------------------------------------------------------------------------------- */
 
-static json_t *read_book(struct proofing *p)
+static bool is_cover(const json_t *file)
 {
-    const char *manifest = read_text(p, "book.json");
-    json_t *book = manifest ? json_loads(manifest, 0, NULL) : NULL, *file;
+    return strncmp(json_string_value(json_object_get(file, "role")), "cover", strlen("cover")) == 0;
+}
+
+/* Reads the leaves of a book's files: covers, or all others. */
+static void read_files(struct proofing *p, const json_t *book, bool covers)
+{
+    const json_t *file;
     size_t i;
     json_array_foreach(json_object_get(book, "files"), i, file)
     {
-        const char *html = read_text(p, json_string_value(json_object_get(file, "path")));
+        const char *html =
+            is_cover(file) == covers ? read_text(p, json_string_value(json_object_get(file, "path"))) : NULL;
         if (html)
             split_leaves(p, html);
     }
+}
+
+/* Reads the manifest, and all leaves, covers first. */
+static json_t *read_book(struct proofing *p)
+{
+    const char *manifest = read_text(p, "book.json");
+    json_t *book = manifest ? json_loads(manifest, 0, NULL) : NULL;
+    read_files(p, book, true);
+    read_files(p, book, false);
     return book;
 }
 

@@ -46,7 +46,8 @@ function is_pair(a, b) {
 }
 
 function heading_of(volume) {
-  return volume === 'book' ? 'The book' : volume === 'answers' ? 'The answers' : volume;
+  const names = { book: 'The book', answers: 'The answers', cover: 'The cover' };
+  return names[volume] || volume.replace(/^cover-/, 'Cover of ');
 }
 
 // Leaves lie in reading order; two that face each other are one spread.

@@ -50,6 +50,15 @@ void mw_cover_take(struct cover_art *art, struct mw_box box)
 
 /* --- drawings ----------------------------------------------------------------------------------------- */
 
+/* True if a shape is large within a drawing of `side` points. Small ones, such as eyes and beaks, stay paper.
+ */
+static bool is_large(const struct mw_mark *mark, double side)
+{
+    const double share = 0.06;
+    const struct mw_box b = mw_mark_bounds(mark);
+    return mw_lattice(b.w * b.h) >= mw_lattice(share * side * side);
+}
+
 void mw_cover_add_sticker(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box,
                           enum mw_ink inside)
 {
@@ -67,7 +76,7 @@ void mw_cover_add_sticker(struct page_setting *s, const struct mw_drawing *drawi
         mw_page_add_stroke(s, MW_INK_PAPER, around);
     }
     for (int i = 0; i < n; i++) {
-        if (marks[i].ink == MW_INK_PAPER)
+        if (marks[i].ink == MW_INK_PAPER && is_large(&marks[i], fabs(box.w)))
             marks[i].ink = inside;
         mw_page_add_mark(s, marks[i]);
     }
@@ -93,25 +102,43 @@ static struct mw_box standing(const struct mw_drawing *drawing, double left, dou
                                              : (struct mw_box){left, y, side, side};
 }
 
-/* Silhouettes stand in pairs at both edges of the front, the larger one outside and cut off by the edge. */
+/* Silhouettes stand in pairs at both edges of the front, the larger one outside and cut off by the edge.
+ * Their feet are behind the hill. */
+enum { SILHOUETTES = 4 };
+static const struct {
+    double middle, side, foot; /* shares of the width of the front; the foot is below the hill's edge */
+    int which;
+} silhouette[SILHOUETTES] = {
+    {0.16, 0.2, 0.045, 1}, {0.045, 0.33, 0.06, 0}, {0.83, 0.17, 0.04, 1}, {0.945, 0.27, 0.055, 0}};
+
+/* Returns the square of a silhouette. */
+static struct mw_box square_of(const struct cover *c, int i)
+{
+    const struct mw_box f = c->front;
+    const double side = silhouette[i].side * f.w, left = f.x + silhouette[i].middle * f.w - side / 2,
+                 most = f.x + f.w + c->s->bleed.right - side;
+    return (struct mw_box){fmin(fmax(left, f.x), most),
+                           mw_cover_hill(c) + silhouette[i].foot * f.w - MW_DRAWING_FOOT * side, side, side};
+}
+
+struct mw_box mw_cover_silhouettes(const struct cover *c, bool right)
+{
+    const int first = right ? 2 : 0;
+    return c->spec->behind.n > 0 ? mw_box_around(square_of(c, first), square_of(c, first + 1))
+                                 : (struct mw_box){0, 0, 0, 0};
+}
+
 void mw_cover_add_silhouettes(const struct cover *c)
 {
-    static const struct {
-        double middle, side, foot; /* shares of the width of the front; the foot is below the hill's edge */
-        int which;
-    } place[] = {
-        {0.16, 0.2, 0.045, 1}, {0.045, 0.33, 0.075, 0}, {0.83, 0.17, 0.04, 1}, {0.945, 0.27, 0.07, 0}};
     const struct mw_drawings *all = &c->spec->behind;
-    const struct mw_box f = c->front;
     const int first = c->s->page->nmarks;
-    for (size_t i = 0; i < sizeof place / sizeof *place && all->n > 0; i++) {
-        const struct mw_drawing *drawing = all->at[place[i].which % all->n];
-        const double side = place[i].side * f.w, left = f.x + place[i].middle * f.w - side / 2,
-                     most = f.x + f.w + c->s->bleed.right - side;
-        add_silhouette(c->s, drawing,
-                       standing(drawing, fmin(fmax(left, f.x), most), mw_cover_hill(c) + place[i].foot * f.w,
-                                side, place[i].middle > 0.5),
-                       MW_INK_SHADE);
+    for (int i = 0; i < SILHOUETTES && all->n > 0; i++) {
+        const struct mw_drawing *drawing = all->at[silhouette[i].which % all->n];
+        const struct mw_box box = square_of(c, i);
+        add_silhouette(
+            c->s, drawing,
+            standing(drawing, box.x, box.y + MW_DRAWING_FOOT * box.w, box.w, silhouette[i].middle > 0.5),
+            MW_INK_SHADE);
     }
     mw_page_mark_as_decor(c->s, first);
 }
@@ -169,7 +196,7 @@ static void add_floating(const struct cover *c, struct cover_art *art, const str
         for (int i = 0; i < n; i++) {
             const double *p = at[(*place + i) % n], side = sides[size] * c->front.w;
             const struct mw_point middle = {c->front.x + p[0] * c->front.w, c->front.y + p[1] * c->front.h};
-            if (!mw_cover_is_free(art, middle, 0.6 * side))
+            if (!mw_cover_is_free(art, middle, 0.56 * side + 8))
                 continue;
             const struct mw_box box = {middle.x - side / 2, middle.y - side / 2, side, side};
             mw_cover_add_sticker(c->s, drawing,
@@ -179,6 +206,15 @@ static void add_floating(const struct cover *c, struct cover_art *art, const str
             *place += i + 1;
             return;
         }
+}
+
+/* True if a disc touches the sun. */
+static bool is_on_sun(const struct cover *c, struct mw_point at, double radius)
+{
+    const struct cover_layout *layout = mw_cover_layout(c);
+    const struct mw_box art = mw_cover_part(c, layout->art);
+    const struct mw_point middle = {art.x + art.w / 2, art.y + art.h / 2};
+    return layout->sun > 0 && mw_lattice(mw_distance(at, middle)) < mw_lattice(mw_cover_sun(c) + radius);
 }
 
 /* Scatters specks over the sky, each in an ink and without lines. */
@@ -192,7 +228,8 @@ static void scatter(const struct cover *c, struct cover_art *art, const struct m
         const struct mw_point at = {f.x + (60 + mw_rng_pick(&rng, 880)) * f.w / 1000,
                                     f.y + (40 + mw_rng_pick(&rng, 700)) * f.h / 1000};
         const struct mw_box box = {at.x - side / 2, at.y - side / 2, side, side};
-        if (at.y + side > mw_cover_hill(c) - apart || !mw_cover_is_free(art, at, side / 2 + apart))
+        if (at.y + side > mw_cover_hill(c) - apart || is_on_sun(c, at, side + apart) ||
+            !mw_cover_is_free(art, at, side / 2 + apart))
             continue;
         add_silhouette(c->s, drawing, box,
                        mw_cover_ink_on(c->s, MW_INK_GROUND) == MW_INK_PAPER ? MW_INK_SUN : MW_INK_PAPER);

@@ -82,7 +82,7 @@ static struct arrow arrow_of(const struct mw_placing *at, bool is_finish, const 
 {
     const struct mw_point *gate = at->gate[is_finish], cell = is_finish ? at->finish : at->start,
                           middle = {(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2};
-    const double away = RIM + fit->wall, length = 1.05 * fit->pitch, to_cell = mw_distance(cell, middle);
+    const double away = RIM + fit->wall, length = 1.25 * fit->pitch, to_cell = mw_distance(cell, middle);
     if (mw_lattice(mw_distance(gate[0], gate[1])) == 0)
         return (struct arrow){.is_there = false};
     const struct mw_point out = {(middle.x - cell.x) / to_cell, (middle.y - cell.y) / to_cell};
@@ -121,6 +121,14 @@ static struct mw_box without_arrows(struct mw_box box, const struct mw_placing *
                            box.h - top - fmax(0, walls.y + walls.h - at->box.y - at->box.h)};
 }
 
+/* Returns the lower part of a box that the walls fill, so that they stand on its foot. */
+static struct mw_box lowered(struct mw_box box, const struct mw_placing *at)
+{
+    const double free = box.y + box.h - at->box.y - at->box.h, above = fmax(0, at->box.y - box.y);
+    const double by = fmin(above + free, 2 * fmax(0, fmin(above, free)));
+    return (struct mw_box){box.x, box.y + by, box.w, box.h - by};
+}
+
 static double middle_of(const struct page_setting *s, int first)
 {
     struct mw_bounds bounds = mw_bounds_none();
@@ -134,20 +142,23 @@ static double middle_of(const struct page_setting *s, int first)
 }
 
 struct cover_art mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw_box box, enum mw_ink inside,
-                                   bool is_solved)
+                                   bool is_solved, bool stands)
 {
     const struct page_look look = look_of(s, is_solved);
     const struct mw_grid *grid = s->solved[puzzle]->maze->grid;
     const int first = s->page->nmarks, nwhole = s->nwhole;
-    const enum mw_layer layer = s->layer;
     struct mw_placing at;
+    box = mw_box_grown(box, -RIM);
     struct page_fit fit = draw_maze(s, puzzle, box, &look, &at);
     s->page->nmarks = first; /* once more, with room for the arrows, */
     if (fit.pitch > 0 && !is_solved)
         box = without_arrows(box, &at, &fit);
     fit = draw_maze(s, puzzle, box, &look, &at);
+    if (fit.pitch > 0 && stands)
+        box = lowered(box, &at);
     s->page->nmarks = first; /* and over its inside */
-    s->layer = MW_LAYER_GROUND;
+    fit = draw_maze(s, puzzle, box, &look, &at);
+    s->page->nmarks = first;
     if (fit.pitch > 0)
         fill_inside(s, grid, &fit, inside);
     draw_maze(s, puzzle, box, &look, &at);
@@ -155,7 +166,6 @@ struct cover_art mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw
         const struct arrow arrow = arrow_of(&at, end == 1, &fit);
         add_arrow(s, &arrow, end == 1);
     }
-    s->layer = layer;
     s->nwhole = nwhole;
     mw_page_keep_whole(s, first, -1);
     return (struct cover_art){.rim = fit.pitch > 0 ? mw_page_rim(s->arena, grid) : NULL,

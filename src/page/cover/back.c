@@ -15,8 +15,8 @@
 static struct mw_box column_of(const struct cover *c)
 {
     const struct mw_box b = c->back;
-    const double side = fmax(fmax(c->rules->fold, c->rules->safe), 0.09 * b.w), top = 0.075 * b.h,
-                 bottom = fmin(mw_cover_hill(c), b.y + 0.95 * b.h);
+    const double side = fmax(fmax(c->rules->fold, c->rules->safe), 0.09 * b.w),
+                 top = fmax(c->rules->safe, 0.075 * b.h), bottom = fmin(mw_cover_hill(c), b.y + 0.95 * b.h);
     return (struct mw_box){b.x + side, b.y + top, b.w - 2 * side, bottom - b.y - top};
 }
 
@@ -26,7 +26,8 @@ static struct mw_box inside(struct mw_box card)
     return mw_box_grown(card, -0.09 * card.w);
 }
 
-/* Lists the samples whose corridors are wide enough on a card. Returns how many there are. */
+/* Lists the samples whose corridors are wide enough on a card, and notes it if those that are asked for are
+ * not. Returns how many there are. */
 static int list_clear(const struct cover *c, struct mw_box card, int *clear)
 {
     const struct mw_planned_page *planned = c->s->planned;
@@ -34,23 +35,32 @@ static int list_clear(const struct cover *c, struct mw_box card, int *clear)
     for (int i = mw_cover_has_maze(c->spec); i < planned->nshown; i++)
         if (mw_cover_is_clear(c->s, planned->shown[i], inside(card)))
             clear[n++] = planned->shown[i];
+        else if (c->spec->samples.n > 0)
+            mw_cover_note_overlong(c->s, "a sample");
     return n;
 }
 
-/* Draws cards side by side, each with a maze. Returns the y where they end. */
+/* Draws cards side by side, each with a maze: three, or two larger ones on a back without drawings. Returns
+ * the y where they end. */
 static double add_cards(const struct cover *c, struct mw_box box)
 {
     struct page_setting *s = c->s;
     int *clear = MW_ARRAY(s->arena, s->planned->nshown + 1, int);
-    const double gap = 0.05 * box.w, w = fmin((box.w - 2 * gap) / 3, box.h / 1.2), h = 1.2 * w;
-    const int n = list_clear(c, (struct mw_box){0, 0, w, h}, clear);
+    const int asked = c->spec->samples.n,
+              most = asked > 0                 ? asked
+                     : c->spec->drawings.n > 2 ? 3
+                                               : 2,
+              across = most < 2 ? 2 : most;
+    const double gap = 0.05 * box.w, w = fmin((box.w - (across - 1) * gap) / across, box.h / 1.2),
+                 h = 1.2 * w;
+    const int listed = list_clear(c, (struct mw_box){0, 0, w, h}, clear), n = listed < most ? listed : most;
     const double left = box.x + (box.w - n * w - (n - 1) * gap) / 2;
     for (int i = 0; i < n; i++) {
         const struct mw_box card = {left + i * (w + gap), box.y, w, h};
         const struct mw_line line = mw_art_round_box(s->arena, card, 0.04 * w);
         mw_page_add_strokes(s, MW_MARK_FILL, MW_INK_PAPER, 1, &line, 0);
         mw_cover_add_maze(s, clear[i], inside(card), MW_INK_PAPER,
-                          i + 1 == n && n > 1 && mw_cover_has_answers(c));
+                          i + 1 == n && n > 1 && mw_cover_has_answers(c), false);
     }
     return n > 0 ? box.y + h : box.y;
 }
@@ -102,9 +112,9 @@ static struct mw_box add_points(const struct cover *c, enum mw_ink below, struct
 static void add_drawings(const struct cover *c, struct mw_box points)
 {
     const struct mw_box b = c->back, code = mw_cover_code_box(c);
-    const double apart = 9, hill = mw_cover_hill(c), left = b.x + fmax(c->rules->safe + 5, 0.07 * b.w),
+    const double apart = 18, hill = mw_cover_hill(c), left = b.x + fmax(c->rules->safe + 5, 0.07 * b.w),
                  foot = b.y + b.h - fmax(c->rules->safe + 5, 0.05 * b.h),
-                 right = b.x + b.w - fmax(c->rules->fold + 5, 0.08 * b.w),
+                 right = b.x + b.w - fmax(fmax(c->rules->fold, c->rules->safe) + 5, 0.08 * b.w),
                  free = code.w > 0 ? fmax(code.x - apart - left, 0) : b.w, small = fmin(0.24 * b.w, free),
                  lower = code.w > 0 ? fmin(code.y - apart, hill + 0.035 * b.w) : hill + 0.035 * b.w,
                  below = (lower - points.y - points.h - apart) / MW_DRAWING_FOOT,
@@ -126,9 +136,10 @@ static struct mw_box add_cards_and_points(const struct cover *c, double y, doubl
 {
     const double unit = c->back.h;
     const struct mw_box column = column_of(c);
-    y = add_cards(c, (struct mw_box){column.x, y + 0.035 * unit, column.w, 0.28 * unit});
+    y = add_cards(c, (struct mw_box){column.x, y + 0.035 * unit, column.w,
+                                     (c->spec->drawings.n > 2 ? 0.28 : 0.36) * unit});
     const struct mw_box below = {column.x, y + 0.03 * unit, column.w, column.y + column.h - y - 0.04 * unit};
-    return add_points(c, MW_INK_GROUND, below, 1.1 * size);
+    return add_points(c, MW_INK_GROUND, below, 1.25 * size);
 }
 
 /* Writes the points below the maze that runs around the spine, beside the barcode. Returns their bounds. */

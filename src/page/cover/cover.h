@@ -55,7 +55,7 @@ char *mw_cover_in_capitals(struct page_setting *, const char *);
 
 /* Notes that a text of the cover has no room, such as "the title". */
 void mw_cover_note_overlong(struct page_setting *, const char *which);
-/* Returns the ink, dark or paper, that is read best on another. */
+/* Returns the ink, dark or paper, that is read best on another; if neither can be read, notes that. */
 enum mw_ink mw_cover_ink_on(const struct page_setting *, enum mw_ink);
 /* Returns a bright ink, sun or accent, that is read well on another; if neither is, mw_cover_ink_on(). */
 enum mw_ink mw_cover_second_ink_on(const struct page_setting *, enum mw_ink);
@@ -76,9 +76,10 @@ struct cover_art {
     struct mw_box taken[MW_COVER_TAKEN];
 };
 /* Draws a puzzle as large as fits a box, its inside filled with an ink and a rim of paper around it. Shows
- * its route, or an arrow at each gate (art.c). */
+ * its route, or an arrow at each gate; its foot is at that of the box if it stands, and else it is in the
+ * middle (art.c). */
 struct cover_art mw_cover_add_maze(struct page_setting *, int puzzle, struct mw_box, enum mw_ink inside,
-                                   bool is_solved);
+                                   bool is_solved, bool stands);
 /* True if a puzzle in a box has corridors that can be printed. */
 bool mw_cover_is_clear(struct page_setting *, int puzzle, struct mw_box);
 
@@ -89,6 +90,8 @@ bool mw_cover_is_free(const struct cover_art *, struct mw_point middle, double r
 void mw_cover_take(struct cover_art *, struct mw_box);
 /* Draws the silhouettes on the hill, the drawings at the foot of the front, and what floats in the sky. */
 void mw_cover_add_silhouettes(const struct cover *);
+/* Returns the box of the silhouettes at the left or the right of the front; empty if there are none. */
+struct mw_box mw_cover_silhouettes(const struct cover *, bool right);
 void mw_cover_add_drawings(const struct cover *, const struct cover_art *);
 void mw_cover_add_sky(const struct cover *, struct cover_art *);
 /* Adds a drawing as a sticker: a border of paper runs around it, and its insides have an ink of their own. */
@@ -108,9 +111,15 @@ void mw_cover_draw_code(const struct cover *);
 /* Returns the box of the barcode; empty if the cover has none. */
 struct mw_box mw_cover_code_box(const struct cover *);
 
-/* Fills the parts of the cover with the ground and, where the layout of the front has one, with the hill. */
+/* Fills the sheet with the ground, and the disc behind the picture (sheet.c). */
 void mw_cover_fill_ground(const struct cover *);
-/* Returns the y of the top of the hill; that of the foot of the cover if there is none. */
+/* Fills the hill, if there is one, over the whole sheet: from the front over the spine to the back, in slow
+ * waves. */
+void mw_cover_fill_hill(const struct cover *);
+/* Returns the radius of the disc behind the picture: its share of the width, but no higher than the picture,
+ * so that no text lies on it (layouts.c). */
+double mw_cover_sun(const struct cover *);
+/* Returns the y of the top of the hill; that of the foot of the cover if there is none (layouts.c). */
 double mw_cover_hill(const struct cover *);
 
 /* True if the answers are in the book, and not in a file of their own. */

@@ -2,29 +2,33 @@
  */
 #include "page/cover/cover.h"
 
+#include <math.h>
+
 static const struct cover_layout layouts[MW_NCOVER_LAYOUTS] = {
     [MW_COVER_SCENE] = {.title = {0.1, 0.065, 0.8, 0.225},
-                        .art = {0.12, 0.335, 0.76, 0.465},
+                        .art = {0.09, 0.33, 0.82, 0.49},
                         .hill = 0.735,
                         .sun = 0.34,
-                        .has_drawings = true},
+                        .has_drawings = true,
+                        .is_centred = true},
     [MW_COVER_MAZE] = {.title = {0.1, 0.06, 0.8, 0.19},
                        .art = {0.07, 0.29, 0.86, 0.575},
                        .hill = 1,
                        .sun = 0},
     [MW_COVER_BAND] = {.title = {0.09, 0.055, 0.82, 0.215},
-                       .art = {0.11, 0.36, 0.78, 0.44},
-                       .hill = 0.81,
+                       .art = {0.08, 0.335, 0.84, 0.485},
+                       .hill = 0.755,
                        .band = 0.3,
                        .has_drawings = true,
                        .is_centred = true},
     [MW_COVER_BADGE] = {.title = {0.1, 0.06, 0.8, 0.2},
-                        .art = {0.2, 0.37, 0.6, 0.4},
-                        .hill = 0.83,
-                        .sun = 0.35,
-                        .has_drawings = true},
-    [MW_COVER_FRAME] = {.title = {0.16, 0.11, 0.68, 0.19},
-                        .art = {0.2, 0.365, 0.6, 0.41},
+                        .art = {0.12, 0.335, 0.76, 0.485},
+                        .hill = 0.745,
+                        .sun = 0.36,
+                        .has_drawings = true,
+                        .is_centred = true},
+    [MW_COVER_FRAME] = {.title = {0.15, 0.11, 0.7, 0.19},
+                        .art = {0.15, 0.345, 0.7, 0.45},
                         .hill = 1,
                         .frame = 0.07},
     [MW_COVER_AROUND] = {.title = {0.1, 0.06, 0.8, 0.185},
@@ -46,4 +50,16 @@ struct mw_box mw_cover_part(const struct cover *c, struct mw_box share)
 {
     return (struct mw_box){c->front.x + share.x * c->front.w, c->front.y + share.y * c->front.h,
                            share.w * c->front.w, share.h * c->front.h};
+}
+
+double mw_cover_sun(const struct cover *c)
+{
+    const struct cover_layout *layout = mw_cover_layout(c);
+    return fmin(layout->sun * c->front.w, 0.47 * layout->art.h * c->front.h);
+}
+
+double mw_cover_hill(const struct cover *c)
+{
+    const struct mw_box any = c->front.w > 0 ? c->front : c->back;
+    return any.y + mw_cover_layout(c)->hill * any.h;
 }

@@ -6,6 +6,9 @@
 #include <string.h>
 
 enum { DRAWN = 100 };
+/* The space that is added between letters, as a share of their size; the line around heavy ones takes most of
+ * it. */
+#define TRACKING 0.035
 
 static struct mw_box bounds_of(const struct mw_lines *lines)
 {
@@ -16,10 +19,18 @@ static struct mw_box bounds_of(const struct mw_lines *lines)
     return lines->n > 0 ? mw_bounds_box(&bounds) : (struct mw_box){0, 0, 0, 0};
 }
 
+/* True if letters of a language are joined, so that they cannot be spaced. */
+static bool letters_join(const char *language)
+{
+    return strncmp(language, "ar", 2) == 0 || strncmp(language, "hi", 2) == 0;
+}
+
 struct lettering mw_cover_letters(struct page_setting *s, enum mw_face face, const char *string)
 {
     struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
-    *lines = mw_type_outlines(s->arena, mw_page_text(s, face, DRAWN, string));
+    const struct mw_setting setting = {
+        .face = face, .size = DRAWN, .tracking = letters_join(s->spec->language) ? 0 : TRACKING * DRAWN};
+    *lines = mw_type_outlines(s->arena, mw_type_set(s->type, string, setting));
     return (struct lettering){lines, bounds_of(lines)};
 }
 
@@ -162,6 +173,8 @@ static struct title best_title(struct page_setting *s, char *const *word, int n,
 double mw_cover_add_title(struct page_setting *s, enum mw_ink ink, enum mw_ink last, const char *string,
                           struct mw_box box, bool is_centred)
 {
+    const double around = 0.02 * box.h; /* half the line around the letters, at most */
+    box = mw_box_grown(box, -around);
     char **word = g_strsplit(string, " ", MOST_WORDS);
     const int n = (int)g_strv_length(word);
     const struct title title = best_title(s, word, n > 0 ? n : 1, box);
@@ -195,13 +208,15 @@ enum mw_ink mw_cover_ink_on(const struct page_setting *s, enum mw_ink below)
     const uint32_t *colour = s->volume->colour;
     const double dark = mw_colour_contrast(colour[MW_INK_TEXT], colour[below]),
                  paper = mw_colour_contrast(colour[MW_INK_PAPER], colour[below]);
+    if (mw_lattice(fmax(dark, paper)) < mw_lattice(MW_LEAST_CONTRAST))
+        s->page->pale = below;
     return mw_lattice(paper) > mw_lattice(dark) ? MW_INK_PAPER : MW_INK_TEXT;
 }
 
 void mw_cover_note_overlong(struct page_setting *s, const char *which)
 {
+    s->page->overlong = s->page->overfull ? s->page->overlong : which;
     s->page->overfull = true;
-    s->page->overlong = which;
 }
 
 static bool is_within(const struct mw_text *text, struct mw_box box)

@@ -20,26 +20,22 @@ struct mw_box mw_cover_whole_sheet(const struct page_setting *s)
                            s->page->h + s->bleed.top + s->bleed.bottom};
 }
 
-double mw_cover_hill(const struct cover *c)
-{
-    const struct mw_box any = c->front.w > 0 ? c->front : c->back;
-    return any.y + mw_cover_layout(c)->hill * any.h;
-}
-
 /* Returns a height between two, which begins and ends level. */
 static double eased(double a, double b, double share)
 {
     return a + (b - a) * share * share * (3 - 2 * share);
 }
 
-/* Fills a hill that runs over the whole sheet, from the front over the spine to the back, in slow waves. */
-static void fill_hill(const struct cover *c)
+void mw_cover_fill_hill(const struct cover *c)
 {
     enum { WAVES = 6, STEPS = 16, POINTS = WAVES * STEPS + 1 };
     static const double height[WAVES + 1] = {4, -6, 2, -8, 5, -4, 3}; /* mm above the hill's level, upwards */
     const struct mw_box sheet = mw_cover_whole_sheet(c->s);
     const double level = mw_cover_hill(c), scale = fmin(1, c->s->page->h / 720) * MM;
+    const int first = c->s->page->nmarks;
     struct mw_vertex at[POINTS + 2];
+    if (mw_cover_layout(c)->hill >= 1)
+        return;
     for (int i = 0; i < POINTS; i++) {
         const int wave = i < POINTS - 1 ? i / STEPS : WAVES - 1;
         const double h = eased(height[wave], height[wave + 1], (double)(i - wave * STEPS) / STEPS);
@@ -48,6 +44,7 @@ static void fill_hill(const struct cover *c)
     at[POINTS] = (struct mw_vertex){sheet.x + sheet.w, sheet.y + sheet.h, 0};
     at[POINTS + 1] = (struct mw_vertex){sheet.x, sheet.y + sheet.h, 0};
     mw_page_add_fill(c->s, MW_INK_HILL, POINTS + 2, at);
+    mw_page_mark_as_decor(c->s, first);
 }
 
 void mw_cover_fill_ground(const struct cover *c)
@@ -57,9 +54,7 @@ void mw_cover_fill_ground(const struct cover *c)
     mw_cover_fill_box(c->s, MW_INK_GROUND, mw_cover_whole_sheet(c->s));
     if (layout->sun > 0 && c->front.w > 0 && c->spec->art != MW_COVER_ART_IMAGE) {
         const struct mw_box art = mw_cover_part(c, layout->art);
-        mw_page_add_disc(c->s, MW_INK_SUN, art.x + art.w / 2, art.y + art.h / 2, layout->sun * c->front.w);
+        mw_page_add_disc(c->s, MW_INK_SUN, art.x + art.w / 2, art.y + art.h / 2, mw_cover_sun(c));
     }
-    if (layout->hill < 1)
-        fill_hill(c);
     mw_page_mark_as_decor(c->s, first);
 }

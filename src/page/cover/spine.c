@@ -60,7 +60,8 @@ void mw_cover_draw_spine(const struct cover *c)
     mw_page_mark_as_decor(s, first);
     if (!c->spec->has_spine_text || height == 0)
         return;
-    const bool down = !runs_upwards(s->spec->language);
+    /* what is read first stands where reading begins */
+    const bool down = !runs_upwards(s->spec->language) || mw_is_rtl(s->spec->language);
     add_letters(c, "the title on the spine", MW_FACE_TITLE,
                 mw_cover_in_capitals(s, mw_cover_or(c->spec->texts.title, s->spec->title)), height,
                 length_at(c, down, 0.6), down);

@@ -5,6 +5,8 @@
 #include "mazewright/profile.h"
 #include "mazewright/roster.h"
 
+#include <math.h>
+
 static struct mw_box mirrored(const struct cover *c, struct mw_box box)
 {
     if (c->s->mirrored && box.w > 0)
@@ -12,11 +14,35 @@ static struct mw_box mirrored(const struct cover *c, struct mw_box box)
     return box;
 }
 
+/* Returns the part of a panel in which text is safe: away from its edges, and from the fold at one side. */
+static struct mw_box safe_of(const struct cover *c, struct mw_box panel, bool fold_is_right)
+{
+    const double edge = c->rules->safe, fold = c->spine.w > 0 ? fmax(c->rules->fold, edge) : edge,
+                 left = fold_is_right ? edge : fold;
+    return panel.w > 0
+               ? (struct mw_box){panel.x + left, panel.y + edge, panel.w - edge - fold, panel.h - 2 * edge}
+               : panel;
+}
+
+static struct mw_box safe_of_spine(const struct cover *c)
+{
+    const double away = c->rules->on_spine, w = c->spine.w - 2 * away;
+    return w > 0 ? (struct mw_box){c->spine.x + away, c->spine.y + c->rules->safe, w,
+                                   c->spine.h - 2 * c->rules->safe}
+                 : (struct mw_box){0, 0, 0, 0};
+}
+
 /* Returns the parts where they are once the page is mirrored, if it is. */
 static const struct mw_cover_parts *parts_of(const struct cover *c)
 {
     struct mw_cover_parts *parts = MW_NEW(c->s->arena, struct mw_cover_parts);
-    *parts = (struct mw_cover_parts){mirrored(c, c->back), mirrored(c, c->spine), mirrored(c, c->front)};
+    *parts = (struct mw_cover_parts){.back = mirrored(c, c->back),
+                                     .spine = mirrored(c, c->spine),
+                                     .front = mirrored(c, c->front),
+                                     .safe_back = mirrored(c, safe_of(c, c->back, true)),
+                                     .safe_spine = mirrored(c, safe_of_spine(c)),
+                                     .safe_front = mirrored(c, safe_of(c, c->front, false)),
+                                     .barcode = mirrored(c, mw_cover_code_box(c))};
     return parts;
 }
 
@@ -36,14 +62,19 @@ static void set(struct page_setting *s)
     if (s->planned->nth == MW_COVER_SHEET)
         c.spine = (struct mw_box){size.panel, 0, size.spine, h};
     s->page->cover = parts_of(&c);
-    s->layer = MW_LAYER_GROUND;
     mw_cover_fill_ground(&c);
+    if (c.front.w > 0 && mw_cover_layout(&c)->has_drawings && c.spec->art != MW_COVER_ART_IMAGE)
+        mw_cover_add_silhouettes(&c);
+    mw_cover_fill_hill(&c);
     if (c.spine.w > 0)
         mw_cover_draw_spine(&c);
     if (c.back.w > 0)
         mw_cover_draw_back(&c);
     if (c.front.w > 0)
         mw_cover_draw_front(&c);
+    for (int i = 0; i < s->page->nmarks;
+         i++) /* one picture: painted in order, also where layers are kept apart */
+        s->page->mark[i].layer = MW_LAYER_GROUND;
 }
 
 const struct page_kind mw_page_kind_cover = {.set = set};
