@@ -202,7 +202,7 @@ static void record_plan(struct mw_arena *arena, const struct mw_book *whole, con
         built->cover = mw_book_cover_words(arena, whole, whole->volume[0].npages);
     for (int i = 0; i < book->nvolumes; i++) {
         const char *advice = mw_impose_advice(arena, book, &book->volume[i]);
-        built->npages += book->volume[i].npages;
+        built->npages += book->volume[i].covers == 0 || build->covers ? book->volume[i].npages : 0;
         const char *before = built->nadvice > 0 ? built->advice[built->nadvice - 1] : "";
         if (advice && strcmp(advice, before) != 0)
             built->advice[built->nadvice++] = advice;

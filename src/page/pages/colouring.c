@@ -36,10 +36,10 @@ static void draw(struct page_setting *s, const struct mw_drawing *drawing, doubl
 static void draw_pair(struct page_setting *s, struct mw_icon_pair pair, double ground)
 {
     const struct mw_box f = s->frame;
-    const double most = fmin(0.94 * f.w, 0.8 * f.h), side = 0.7 * most, other = 0.48 * most,
+    const double most = fmin(0.94 * f.w, 0.8 * f.h), side = 0.6 * most, other = 0.4 * most, sunk = 5,
                  hill = ground - 0.4 * f.h;
     mw_scene_draw_hill(s, f.x, f.x + f.w, hill);
-    draw(s, pair.at[1], f.x + f.w - other, other, hill, true);
+    draw(s, pair.at[1], f.x + f.w - other, other, hill + sunk, true);
     draw(s, pair.at[0], f.x, side, ground, false);
 }
 
