@@ -161,7 +161,11 @@ static const char *const printers[] = {"profile: kdp\npaper: 6x9in\n",
                                        "profile: ingram\npaper: 8x10in\n",
                                        "profile: lulu\npaper: 8.5x8.5in\n",
                                        "profile: lulu-casewrap\npaper: 8.5x11in\n",
-                                       "profile: press\npaper: a4\n"};
+                                       "profile: press\npaper: a4\n",
+                                       "profile: kdp\npaper: 8.25x6in\n",
+                                       "profile: lulu\npaper: 4.25x6.88in\n",
+                                       "profile: kdp\npaper: 5x8in\n"};
+enum { PRINTERS = sizeof printers / sizeof *printers };
 
 #define LAYOUT(name, NAME) #name,
 
@@ -184,8 +188,11 @@ static void covers_are_safe(void **state)
                 "reader: 5-6\nseed: %d\n%sanswers: {per_page: 9}\nimprint: {isbn: 978-0-306-40615-7}\n"
                 "cover: {layout: %s, price: 51299, spine: %s}\n"
                 "puzzles: [{count: 74, size: 7x7}, {count: 8, size: 5, grid: polar}]\n",
-                mw_theme_name(t), languages[which % 7], mw_theme_name(t), which, printers[which % 7],
-                layouts[l], which % 7 == 3 || which % 7 == 6 ? "9mm" : "auto");
+                mw_theme_name(t), languages[which % 7], mw_theme_name(t), which, printers[which % PRINTERS],
+                layouts[l],
+                strstr(printers[which % PRINTERS], "ingram") || strstr(printers[which % PRINTERS], "press")
+                    ? "9mm"
+                    : "auto");
             const struct made_book made = make_book(arena, text);
             const int last = made.book->nvolumes - 1;
             assert_string_equal(made.book->volume[last].role, "cover");
@@ -194,7 +201,8 @@ static void covers_are_safe(void **state)
             const struct mw_cover_size size = mw_book_cover(made.book, made.book->volume[0].npages);
             assert_true(page->w == size.w && page->h == size.h && page->bleed.left == size.wrap &&
                         page->bleed.top == size.wrap);
-            assert_true(!page->overfull && !page->pale);
+            if (page->overfull || page->pale)
+                fail_msg("%s: no room for %s", text, page->overlong);
             hold(&made, page, text);
             mw_arena_free(arena);
         }
@@ -308,6 +316,9 @@ static void finished_covers_are_checked(void **state)
          1},
         {"--cover 80 --stock cream",
          "would measure 12.450x9.250in; compare the number of pages and the paper", 1},
+        {"--cover 81", "a book of 81 pages would get another page from kdp", 1},
+        {"--cover 80 --spine 0.18in", "0 warnings", 0},
+        {"--cover 80 --spine 8", "--spine takes a length such as 0.31in", 2},
         {"--cover 0", "--cover", 2},
         {"--cover 80 --stock ivory", "there is no paper called \"ivory\"; choose white, cream or colour", 2},
         {"", "is neither a trim of kdp nor one with its bleed", 1},
@@ -484,13 +495,26 @@ static void wrong_covers_are_told(void **state)
          "error: there is no room for the blurb on the cover"},
         {KDP "cover: {points: " LONG LONG LONG "}\n", "error: there is no room for the points on the cover"},
         {KDP "cover: {colours: {ground: \"#777777\"}}\n",
-         "error: letters on \"ground\" have a contrast under 4.5"},
+         "error: letters on \"ground\" of the cover have a contrast under 4.5"},
+        {KDP "cover: {drawings: [fox, hen, cow, pig, hen]}\n",
+         "error: \"drawings\" has places for 4 drawings, not 5"},
+        {KDP "cover: {layout: maze, sky: [cloud]}\n", "error: \"layout: maze\" has no place for \"sky\""},
+        {KDP "cover: {layout: around, samples: 2}\n",
+         "error: \"layout: around\" has no place for \"samples\""},
+        {KDP "cover: {barcode: isbn}\n", "error: \"barcode: isbn\" wants the book's ISBN"},
+        {KDP "cover: {price: 51299}\n",
+         "error: \"price\" stands beside the barcode of an ISBN, and the cover has none"},
+        {KDP "cover: {spine: 8mm}\n", "error: the spine is 0.315in, and that of 80 pages is 0.180in at kdp"},
+        {KDP "cover: 7\n", "error: \"cover\" must be true, false, or a map, not \"7\""},
+        {KDP "cover: {picture: \"\"}\n", "error: \"picture\" must be the path of a PNG or JPEG file"},
+        {"impose: poster\ncover: true\npuzzles: [{size: 20x20}]\n",
+         "error: there are covers for books and booklets"},
         {KDP "cover: {colours: {hero: \"#333333\"}}\n", "error: walls on \"hero\" have a contrast of"},
         {KDP "cover: {price: 12.99}\n",
          "error: \"price\" must be five digits such as 51299, which is 12.99 US dollars, not \"12.99\""},
         {KDP "cover: {samples: [1, 2, 3, 4]}\n",
          "error: \"samples\" must be a puzzle's number, or a list of up to three, such as [3, 17, 40]"},
-        {KDP "cover: yes please\n", "error: \"cover\" must be a map, as in \"cover: {layout: auto}\""},
+        {KDP "cover: yes please\n", "error: \"cover\" must be true, false, or a map, not \"yes please\""},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char said[4000];

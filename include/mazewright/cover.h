@@ -83,6 +83,12 @@ static inline bool mw_cover_has_maze(const struct mw_cover *cover)
     return cover->art == MW_COVER_ART_MAZE || cover->layout == MW_COVER_AROUND;
 }
 
+/* True if drawings stand around the picture of a layout. */
+static inline bool mw_cover_has_drawings(int layout)
+{
+    return layout != MW_COVER_MAZE && layout != MW_COVER_FRAME && layout != MW_COVER_PLAIN;
+}
+
 MW_C_END
 
 #endif

@@ -24,6 +24,7 @@ bool mw_pdf_check(struct mw_arena *, const char *file, const struct mw_profile *
 struct mw_cover_for {
     int pages; /* 0 for a PDF that is no cover */
     enum mw_stock stock;
+    double spine; /* width in points; 0 for the printer's */
 };
 /* Checks a PDF as the cover of a book against a printer's rules, of which some are for pages and others for
  * covers. */

@@ -40,6 +40,9 @@ bool mw_decimal_read(const char **text, double *number);
 bool mw_decimal_is_unclear(const char *text);
 /* Reads a decimal from 0 to 1 and rounds it to thousandths. False if the text is no such decimal. */
 bool mw_share_parse(const char *text, double *);
+/* Reads a whole text such as "12mm", "0.5 in" or "0,5in" as a length in points (src/settings/values.c). False
+ * if the text is not a number with a unit. */
+bool mw_length_parse(const char *text, double *points);
 /* Returns a share as a text such as "0.250". */
 const char *mw_share_format(struct mw_arena *, double);
 /* Returns that share of n things, rounded to a whole number; a half is rounded up. */

@@ -134,7 +134,7 @@ static int check_pdf(const char *file, const struct mw_profile *profile, const s
     return good ? mw_cli_finish() : MW_EXIT_FAILED;
 }
 
-enum { COVER = MW_CLI_OWN, STOCK };
+enum { COVER = MW_CLI_OWN, STOCK, SPINE };
 static const struct mw_cli_option cover_options[] = {
     {.name = "cover",
      .is = COVER,
@@ -145,6 +145,10 @@ static const struct mw_cli_option cover_options[] = {
      .value = "NAME",
      .takes = {.names = mw_stock_name},
      .brief = "the paper of that book: white, cream or colour (default: white)"},
+    {.name = "spine",
+     .is = SPINE,
+     .value = "LENGTH",
+     .brief = "the width of its spine, such as 0.31in (default: what the printer computes)"},
     {.name = NULL}};
 static const struct mw_cli_option *const options[] = {cover_options, mw_cli_only_options, mw_cli_book_options,
                                                       mw_cli_help_options, NULL};
@@ -156,6 +160,11 @@ static bool read_cover_option(const struct mw_command *command, int option, cons
     enum { MOST_PAGES = 5000 };
     if (option == COVER)
         return mw_cli_read_number(command, "--cover", value, 1, MOST_PAGES, &cover->pages);
+    if (option == SPINE)
+        return mw_length_parse(value, &cover->spine) && cover->spine > 0
+                   ? true
+                   : (mw_cli_usage(command, "--spine takes a length such as 0.31in, not \"%s\"", value),
+                      false);
     const int stock = mw_word_typed(value, mw_stock_name);
     if (stock >= 0)
         cover->stock = (enum mw_stock)stock;
@@ -164,14 +173,19 @@ static bool read_cover_option(const struct mw_command *command, int option, cons
     return stock >= 0;
 }
 
+static bool knows_spine(const struct mw_profile *profile, const struct mw_cover_for *cover)
+{
+    return cover->spine > 0 || mw_profile_spine(profile, cover->stock, cover->pages, 0) > 0;
+}
+
 static int check(struct mw_arena *arena, const struct mw_command *command, int argc, char **argv)
 {
     struct mw_build build = {.most = mw_cli_usual_budget()};
-    struct mw_cover_for cover = {0, MW_STOCK_WHITE};
+    struct mw_cover_for cover = {0, MW_STOCK_WHITE, 0};
     bool strict = false;
     char *value;
     for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));)
-        if (option->is == COVER || option->is == STOCK
+        if (option->is == COVER || option->is == STOCK || option->is == SPINE
                 ? !read_cover_option(command, option->is, value, &cover)
                 : !mw_cli_read_book_option(arena, command, option, value, &build, &strict))
             return MW_EXIT_USAGE;
@@ -187,6 +201,9 @@ static int check(struct mw_arena *arena, const struct mw_command *command, int a
         return mw_cli_usage(command, "--only is for specs, and %s is a PDF; leave it out", file);
     if (!build.profile)
         return mw_cli_usage(command, "name the printer that %s is for, as in --profile kdp", file);
+    if (cover.pages > 0 && !knows_spine(build.profile, &cover))
+        return mw_cli_usage(command, "how wide the spine is at %s is not known; say it, as in --spine 0.31in",
+                            build.profile->name);
     return check_pdf(file, build.profile, &cover, strict);
 }
 

@@ -240,7 +240,8 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     HPDF_Page_GSave(page);
     HPDF_Page_Concat(page, (HPDF_REAL)scale, 0, 0, (HPDF_REAL)scale, tidy(mark->x), tidy(mark->y));
     set_ink(page, haru->document->colour[mark->ink], mark->kind == MW_MARK_STROKE);
-    if (mark->ink == MW_INK_MARKS && haru->in_colour) /* registration marks must be printed by every plate */
+    if (mark->ink == MW_INK_MARKS && haru->in_colour &&
+        mark->kind == MW_MARK_STROKE) /* registration marks must be printed by every plate */
         HPDF_Page_SetCMYKStroke(page, 1, 1, 1, 1);
     if (mark->kind == MW_MARK_STROKE)
         HPDF_Page_SetLineWidth(page, (HPDF_REAL)(by * mark->width));

@@ -142,10 +142,12 @@ static void note_painted(const struct state *state, struct pdf_content *content)
 
 static void note_ink(const struct state *state, struct pdf_content *content)
 {
+    const double all_plates = 399.99;
     double ink = 0;
     for (int i = state->nnumbers < 4 ? 0 : state->nnumbers - 4; i < state->nnumbers; i++)
         ink += 100 * state->number[i];
-    content->ink = fmax(content->ink, ink);
+    if (ink < all_plates) /* not for registration marks, which every plate prints in full */
+        content->ink = fmax(content->ink, ink);
 }
 
 /* Follows a word of a page: a number, a name or an operator. */

@@ -244,8 +244,8 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
     if (page->pale)
         return mw_fail(
             error,
-            "letters on \"%s\" have a contrast under %.1f, and cannot be read; make that colour of the "
-            "cover lighter or darker, or \"dark\" darker",
+            "letters on \"%s\" of the cover have a contrast under %.1f, be they \"dark\" or \"paper\", and "
+            "cannot be read; change one of these colours",
             name_of_area(page->pale), MW_LEAST_CONTRAST);
     if (page->overfull && page->overlong)
         return mw_fail(error,

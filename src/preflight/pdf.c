@@ -218,30 +218,56 @@ static void measure_trim(const struct mw_profile *profile, struct pdf_page *page
 }
 
 /* Returns how far the sheet of a page is from a cover of pages of a size, in points: the greater of both
- * differences. If the width of the spine is not known, any is right. */
-static double away_from(const struct pdf_reading *r, const struct pdf_page *page, const struct mw_trim *trim)
+ * differences. */
+static double away_from(const struct pdf_reading *r, const struct pdf_page *page, double w, double h,
+                        double spine)
 {
-    const struct mw_paper paper = {NULL, trim->w, trim->h};
-    const double spine = mw_profile_spine(r->profile, r->cover.stock, r->cover.pages, 0),
-                 w = page->media.right - page->media.left, h = page->media.top - page->media.bottom;
+    const struct mw_paper paper = {NULL, w, h};
     const struct mw_cover_size size = mw_profile_cover(r->profile, &paper, spine);
-    const double wider = w - size.w - 2 * size.wrap;
-    return fmax(spine > 0 || wider < 0 ? fabs(wider) : 0, fabs(h - size.h - 2 * size.wrap));
+    return fmax(fabs(page->media.right - page->media.left - size.w - 2 * size.wrap),
+                fabs(page->media.top - page->media.bottom - size.h - 2 * size.wrap));
 }
 
-/* Finds the pages that a cover is for: of the printer's trims the one whose cover is nearest to the sheet. It
- * fits if it differs by at most half a millimetre. */
+/* Sets the pages that the sheet would be a cover of, with a spine: the nearest of the printer's trims, or, if
+ * none is near and the printer takes other sizes, the pages that the sheet has room for. Returns how far it
+ * is from that. */
+static double measure_panels(const struct pdf_reading *r, struct pdf_page *page, double spine)
+{
+    const double near = 36;
+    const struct mw_cover_rules *rules = &r->profile->covers;
+    const struct mw_trim *best = r->profile->trim, *custom = r->profile->custom;
+    page->w = (page->media.right - page->media.left - 2 * rules->wrap - spine) / 2 - rules->wider;
+    page->h = page->media.top - page->media.bottom - 2 * rules->wrap - 2 * rules->higher;
+    double away = best ? away_from(r, page, best->w, best->h, spine) : 0;
+    for (const struct mw_trim *t = best; t && t->w > 0; t++)
+        if (mw_lattice(away_from(r, page, t->w, t->h, spine)) < mw_lattice(away)) {
+            best = t;
+            away = away_from(r, page, t->w, t->h, spine);
+        }
+    if (!best ||
+        (mw_lattice(away) > mw_lattice(near) && custom && mw_profile_trim(r->profile, page->w, page->h)))
+        return 0;
+    page->w = best->w;
+    page->h = best->h;
+    return away;
+}
+
+/* Finds the pages that a cover is for. It fits if it differs by at most half a millimetre from the cover of a
+ * book with a spine, or, if the printer staples so few pages, of a stapled one. */
 static void measure_cover(struct pdf_reading *r, struct pdf_page *page)
 {
-    const double most = 0.5 * 72 / 25.4;
-    const struct mw_trim *best = r->profile->trim;
-    for (const struct mw_trim *t = best; t && t->w > 0; t++)
-        if (mw_lattice(away_from(r, page, t)) < mw_lattice(away_from(r, page, best)))
-            best = t;
-    page->bleeds = true;
-    page->fits = !best || mw_lattice(away_from(r, page, best)) <= mw_lattice(most);
-    page->w = best ? best->w : 0;
-    page->h = best ? best->h : 0;
+    const double most = 0.5 * 72 / 25.4, spine = pdf_spine(r);
+    page->bleeds = r->profile->covers.wrap > 0;
+    page->fits = mw_lattice(measure_panels(r, page, spine)) <= mw_lattice(most);
+    r->seen->spine = spine;
+    if (page->fits || r->cover.spine > 0 || r->cover.pages > r->profile->saddle_most)
+        return;
+    struct pdf_page stapled = *page;
+    if (mw_lattice(measure_panels(r, &stapled, 0)) > mw_lattice(most))
+        return;
+    *page = stapled;
+    page->fits = true;
+    r->seen->spine = 0;
 }
 
 static void measure(struct pdf_reading *r, qpdf_oh page)
@@ -362,8 +388,8 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
         note_damage(w);
         if (w->damaged)
             mw_warn(complaints, spot, "the file is damaged, and was read as well as may be; export it again");
-        seen->spine = cover->pages > 0 ? mw_profile_spine(profile, cover->stock, cover->pages, 0)
-                                       : mw_profile_spine(profile, MW_STOCK_WHITE, seen->npages, 0);
+        if (cover->pages == 0)
+            seen->spine = mw_profile_spine(profile, MW_STOCK_WHITE, seen->npages, 0);
     }
     note_damage(w);
     qpdf_cleanup(&w->r.pdf);
@@ -438,6 +464,6 @@ bool mw_pdf_check_cover(struct mw_arena *arena, const char *file, const struct m
 bool mw_pdf_check(struct mw_arena *arena, const char *file, const struct mw_profile *profile,
                   struct mw_pdf_seen *seen, struct mw_complaints *complaints)
 {
-    return mw_pdf_check_cover(arena, file, profile, &(struct mw_cover_for){0, MW_STOCK_WHITE}, seen,
+    return mw_pdf_check_cover(arena, file, profile, &(struct mw_cover_for){0, MW_STOCK_WHITE, 0}, seen,
                               complaints);
 }

@@ -52,6 +52,13 @@ struct pdf_rule {
 /* All rules, ended by a row without a key. */
 extern const struct pdf_rule mw_preflight_rules[];
 
+/* Returns the width of the spine of the book that a cover is for; 0 if it is not known. */
+static inline double pdf_spine(const struct pdf_reading *r)
+{
+    return r->cover.spine > 0 ? r->cover.spine
+                              : mw_profile_spine(r->profile, r->cover.stock, r->cover.pages, 0);
+}
+
 /* --- objects (objects.c) --- */
 
 /* Returns the value of a key in a dictionary or a stream; a null object if there is none. */

@@ -361,12 +361,19 @@ CHECK(find_bad_cover)
     if (part != PDF_PAGE || p->fits)
         return NULL;
     const struct mw_paper paper = {NULL, p->w, p->h};
-    const double spine = mw_profile_spine(r->profile, r->cover.stock, r->cover.pages, 0);
+    const double spine = pdf_spine(r);
     const struct mw_cover_size size = mw_profile_cover(r->profile, &paper, spine);
     return mw_format(
         r->arena, "%.3fx%.3fin, and the cover of %d pages of %.4gx%.4gin would measure %.3fx%.3fin",
         (p->media.right - p->media.left) / 72, (p->media.top - p->media.bottom) / 72, r->cover.pages,
         p->w / 72, p->h / 72, (size.w + 2 * size.wrap) / 72, (size.h + 2 * size.wrap) / 72);
+}
+
+CHECK(find_odd_cover)
+{
+    (void)o;
+    return part == PDF_DOCUMENT && r->cover.pages % r->profile->multiple > 0 ? pages(r, r->cover.pages)
+                                                                             : NULL;
 }
 
 CHECK(find_coarse_image)
@@ -456,6 +463,11 @@ const struct pdf_rule mw_preflight_rules[] = {
     {"sheet", has_trims, find_bad_cover,
      "the sheet measures {what}; compare the number of pages and the paper with the book's", false,
      PDF_COVER},
+    {"whole", NULL, find_odd_cover,
+     "a book of {what} would get another page from {printer}, which prints leaves of two; say the number "
+     "with blank "
+     "pages",
+     false, PDF_COVER},
     {"dots", NULL, find_coarse_image,
      "an image has {what} dots an inch as it is printed, and 300 are the least; take a larger one", false,
      PDF_COVER},

@@ -63,7 +63,9 @@ void mw_spec_read_cover_image(struct spec_draft *d, const struct yaml_node *node
     struct mw_cover *cover = field;
     const char *text = mw_schema_text(d, node, key);
     struct mw_error error = {0};
-    if (!text)
+    if (text && !text[0])
+        mw_schema_complain_form(d, node, key);
+    if (!text || !text[0])
         return;
     const char *path = mw_path_beside(d->arena, node->spot.file, text);
     if (!mw_spec_admits(d, node->spot, path))
@@ -167,7 +169,7 @@ const struct spec_key mw_spec_cover_keys[] = {
     TEXT_KEY(title, "on the front and the spine; else the book's"),
     TEXT_KEY(subtitle, "under the title; else the book's"),
     TEXT_KEY(author, "on the front and the spine; else the book's"),
-    TEXT_KEY(ages, "in the badge, such as 5–7; else those of the `reader`"),
+    TEXT_KEY(ages, "in the badge, such as 5–7; none for no badge; else those of the `reader`"),
     TEXT_KEY(headline, "at the top of the back"),
     TEXT_KEY(blurb, "under the headline"),
     {.name = "points",
@@ -230,13 +232,10 @@ static bool is_flag(const struct yaml_node *node)
 }
 
 /* Complains if a map has two of the keys that say what the front shows. */
-static void check_art(struct spec_draft *d, const struct yaml_node *node)
+static void check_art(struct spec_draft *d, const struct yaml_node *node, int layout)
 {
     static const char *const keys[] = {"art", "drawing", "picture"};
-    const char *first = NULL;
-    const struct yaml_node *layout = mw_yaml_at(node, "layout");
-    if (layout && layout->kind == YAML_TEXT && mw_is_called(layout->text, "around"))
-        first = "layout: around";
+    const char *first = layout == MW_COVER_AROUND ? "layout: around" : NULL;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const struct yaml_node *given = mw_yaml_at(node, keys[i]);
         if (given && first)
@@ -246,6 +245,34 @@ static void check_art(struct spec_draft *d, const struct yaml_node *node)
     }
 }
 
+/* Complains of keys that a layout does not use, and of more drawings than there are places for. */
+static void check_drawings(struct spec_draft *d, const struct yaml_node *node, const struct mw_cover *cover)
+{
+    const struct {
+        const char *key;
+        int n, most;
+    } row[] = {{"drawings", cover->drawings.n, 4}, {"behind", cover->behind.n, 2}, {"sky", cover->sky.n, 4}};
+    const bool is_image = mw_yaml_at(node, "picture"), has_none = !mw_cover_has_drawings(cover->layout);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const struct yaml_node *given = mw_yaml_at(node, row[i].key);
+        if (given && mw_yaml_at(node, "layout") && has_none && row[i].n > 0)
+            mw_complain(d->complaints, given->spot,
+                        "\"layout: %s\" has no place for \"%s\"; leave it out, or take another layout",
+                        layout_word(cover->layout), row[i].key);
+        else if (given && is_image && i > 0 && row[i].n > 0)
+            mw_complain(d->complaints, given->spot,
+                        "a \"picture\" is the whole front, and leaves no place for \"%s\"", row[i].key);
+        else if (given && row[i].n > row[i].most)
+            mw_complain(d->complaints, given->spot,
+                        "\"%s\" has places for %d drawings, not %d; leave some out", row[i].key, row[i].most,
+                        row[i].n);
+    }
+    if (cover->layout == MW_COVER_AROUND && mw_yaml_at(node, "samples"))
+        mw_complain(
+            d->complaints, mw_yaml_at(node, "samples")->spot,
+            "\"layout: around\" has no place for \"samples\"; leave them out, or take another layout");
+}
+
 void mw_spec_read_cover(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                         void *field)
 {
@@ -253,8 +280,11 @@ void mw_spec_read_cover(struct spec_draft *d, const struct yaml_node *node, cons
     cover->is_wanted = true;
     if (is_flag(node))
         mw_spec_read_flag(d, node, key, &cover->is_wanted);
-    else
+    else if (node->kind != YAML_MAP)
+        mw_schema_complain_form(d, node, key);
+    else {
         mw_spec_read_map(d, node, key, field);
-    if (node->kind == YAML_MAP)
-        check_art(d, node);
+        check_art(d, node, mw_yaml_at(node, "layout") ? cover->layout : MW_COVER_AUTO);
+        check_drawings(d, node, cover);
+    }
 }

@@ -146,9 +146,7 @@ static bool read_unit(const char **text, double *points)
     return false;
 }
 
-/* Reads a whole text such as "12mm", "0.5 in" or "0,5in" as a length in points. False if the text is not a
- * number with a unit. */
-static bool parse_length(const char *text, double *points)
+bool mw_length_parse(const char *text, double *points)
 {
     double number, unit;
     if (!mw_decimal_read(&text, &number) || !read_unit(&text, &unit) || *text)
@@ -172,7 +170,7 @@ static bool is_clear(struct spec_draft *d, const struct yaml_node *node, const s
         return true;
     const char *small = without_comma(d->arena, node->text, "."),
                *large = without_comma(d->arena, node->text, "");
-    return !parse_length(large, &points) || points > key->max ||
+    return !mw_length_parse(large, &points) || points > key->max ||
            mw_complain(d->complaints, node->spot, "\"%s\" may be \"%s\" or \"%s\"; write one of the two",
                        node->text, small, large);
 }
@@ -190,7 +188,7 @@ void mw_spec_read_length(struct spec_draft *d, const struct yaml_node *node, con
     double points;
     if (!mw_schema_text(d, node, key) || !is_clear(d, node, key))
         return;
-    if (!parse_length(node->text, &points))
+    if (!mw_length_parse(node->text, &points))
         mw_schema_complain_form(d, node, key);
     else if (points < key->min || points > key->max)
         mw_complain(d->complaints, node->spot, "\"%s\" must be from %gpt to %gpt, and \"%s\" is %gpt",

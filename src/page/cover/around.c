@@ -115,10 +115,12 @@ static const struct {
 static struct mw_box square_of(const struct cover *c, int i)
 {
     const struct mw_box f = c->front;
-    const double side = silhouette[i].side * f.w, left = f.x + silhouette[i].middle * f.w - side / 2,
+    const double side = silhouette[i].side * mw_cover_unit(c),
+                 left = f.x + silhouette[i].middle * f.w - side / 2,
                  most = f.x + f.w + c->s->bleed.right - side;
     return (struct mw_box){fmin(fmax(left, f.x), most),
-                           mw_cover_hill(c) + silhouette[i].foot * f.w - MW_DRAWING_FOOT * side, side, side};
+                           mw_cover_hill(c) + silhouette[i].foot * mw_cover_unit(c) - MW_DRAWING_FOOT * side,
+                           side, side};
 }
 
 struct mw_box mw_cover_silhouettes(const struct cover *c, bool right)
@@ -175,11 +177,16 @@ void mw_cover_add_drawings(const struct cover *c, const struct cover_art *art)
     const struct mw_box f = c->front;
     const double pen = 5, left = f.x + fmax(fmax(c->rules->fold, c->rules->safe) + pen, 0.035 * f.w),
                  right = f.x + f.w - fmax(c->rules->safe + pen, 0.035 * f.w),
-                 foot = f.y + f.h - fmax(c->rules->safe + pen, 0.04 * f.h),
-                 large = clear_side(art, left, false, foot, 0.23 * f.w),
-                 small = clear_side(art, right, true, foot, 0.2 * f.w);
-    mw_cover_stand(c, 0, left, large, foot, false);
-    mw_cover_stand(c, 1, right - small, small, foot, true);
+                 foot = f.y + f.h - fmax(c->rules->safe + pen, 0.04 * f.h), inner = 0.285 * f.w,
+                 least = 0.08 * mw_cover_unit(c),
+                 large =
+                     clear_side(art, left, false, foot, fmin(0.23 * mw_cover_unit(c), f.x + inner - left)),
+                 small = clear_side(art, right, true, foot,
+                                    fmin(0.2 * mw_cover_unit(c), right - f.x - f.w + inner));
+    if (mw_lattice(large) > mw_lattice(least))
+        mw_cover_stand(c, 0, left, large, foot, false);
+    if (mw_lattice(small) > mw_lattice(least))
+        mw_cover_stand(c, 1, right - small, small, foot, true);
 }
 
 /* --- the sky ------------------------------------------------------------------------------------------ */
@@ -194,7 +201,7 @@ static void add_floating(const struct cover *c, struct cover_art *art, const str
     const int n = sizeof at / sizeof *at;
     for (size_t size = 0; size < sizeof sides / sizeof *sides; size++)
         for (int i = 0; i < n; i++) {
-            const double *p = at[(*place + i) % n], side = sides[size] * c->front.w;
+            const double *p = at[(*place + i) % n], side = sides[size] * mw_cover_unit(c);
             const struct mw_point middle = {c->front.x + p[0] * c->front.w, c->front.y + p[1] * c->front.h};
             if (!mw_cover_is_free(art, middle, 0.56 * side + 8))
                 continue;
@@ -224,7 +231,7 @@ static void scatter(const struct cover *c, struct cover_art *art, const struct m
     const double apart = 4 * MM;
     struct mw_rng rng = mw_rng_new(c->s->spec->seed, 0);
     for (int try = 0; try < 12 * n && n > 0; try++) {
-        const double side = (0.02 + mw_rng_pick(&rng, 20) / 1000.0) * f.w;
+        const double side = (0.02 + mw_rng_pick(&rng, 20) / 1000.0) * mw_cover_unit(c);
         const struct mw_point at = {f.x + (60 + mw_rng_pick(&rng, 880)) * f.w / 1000,
                                     f.y + (40 + mw_rng_pick(&rng, 700)) * f.h / 1000};
         const struct mw_box box = {at.x - side / 2, at.y - side / 2, side, side};

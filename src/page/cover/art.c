@@ -97,7 +97,7 @@ static void add_arrow(struct page_setting *s, const struct arrow *arrow, bool is
     const int first = s->page->nmarks;
     if (!arrow->is_there)
         return;
-    mw_page_add_arrow(s, MW_INK_ACCENT, is_finish ? arrow->near : arrow->far, arrow->along, arrow->length);
+    mw_page_add_arrow(s, MW_INK_ROUTE, is_finish ? arrow->near : arrow->far, arrow->along, arrow->length);
     struct mw_mark fill = s->page->mark[first], border = fill;
     border.width = 2 * BORDER;
     s->page->nmarks = first;

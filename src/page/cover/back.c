@@ -78,25 +78,74 @@ static void add_tick(struct page_setting *s, struct mw_point at, double radius)
     mw_page_keep_whole(s, first, -1);
 }
 
-/* Writes what is in the book, a line each with a tick, in type of at most `most` points; the last of the
- * usual lines tells of the answers. Returns their bounds. */
+/* True if all puzzles of the book have as many cells. */
+static bool are_alike(const struct mw_book *book)
+{
+    for (int i = 1; i < book->npuzzles; i++)
+        if (book->puzzle[i].request.grid->ncells != book->puzzle[0].request.grid->ncells)
+            return false;
+    return true;
+}
+
+/* True if some puzzle may have several routes. */
+static bool has_classic(const struct mw_book *book)
+{
+    for (int i = 0; i < book->npuzzles; i++)
+        if (book->puzzle[i].request.vary.mode == MW_MODE_CLASSIC)
+            return true;
+    return false;
+}
+
+/* Lists the points: the cover's own, or those of the usual ones that are true of the book. Free with
+ * g_strfreev(). */
+static char **points_of(const struct cover *c)
+{
+    const struct mw_book *book = c->s->book;
+    const struct mw_words *words = c->s->spec->words;
+    const bool is_own = c->spec->texts.points[0];
+    const char *text = mw_cover_text(c, c->spec->texts.points, words->cover_points);
+    char **all = g_strsplit(text, "\n", -1), **kept = g_new0(char *, g_strv_length(all) + 1);
+    for (int i = 0, n = 0; all[i]; i++) {
+        const bool is_true = is_own   ? true
+                             : i == 0 ? c->npuzzles > 1
+                             : i == 1 ? !has_classic(book)
+                                      : c->s->spec->answers->where == MW_ANSWERS_BACK;
+        const char *point = i == 0 && !is_own && are_alike(book)
+                                ? mw_page_fill_in(c->s, words->cover_line_bare, c->npuzzles)
+                                : all[i];
+        if (is_true && point[0])
+            kept[n++] = g_strdup(point);
+    }
+    g_strfreev(all);
+    return kept;
+}
+
+/* Returns the size of type, at most `most`, in which each of the points fits a width. */
+static double size_of_points(const struct cover *c, char *const *point, double most, double width)
+{
+    double size = most;
+    for (int i = 0; point[i]; i++)
+        size = fmin(size, mw_page_fitting_size(c->s, MW_FACE_TEXT, most, point[i], width));
+    return size;
+}
+
+/* Writes what is in the book, a line each with a tick, in type of at most `most` points. Returns the bounds.
+ */
 static struct mw_box add_points(const struct cover *c, enum mw_ink below, struct mw_box box, double most)
 {
     struct page_setting *s = c->s;
-    const bool is_own = c->spec->texts.points[0], has_answers = mw_cover_has_answers(c);
-    char **point = g_strsplit(is_own ? c->spec->texts.points : s->spec->words->cover_points, "\n", -1);
-    const int all = (int)g_strv_length(point), n = is_own || has_answers ? all : all - 1;
-    const double step = fmin(box.h / fmax(n, 1), 2.1 * most), size = fmin(most, step / 1.4),
-                 radius = 0.62 * size;
-    const double least = 7;
+    char **point = points_of(c);
+    const int n = (int)g_strv_length(point);
+    const double tallest = fmin(box.h / fmax(n, 1), 2.1 * most),
+                 size = size_of_points(c, point, fmin(most, tallest / 1.4), box.w - 3 * most),
+                 step = fmin(tallest, 2.1 * size), radius = 0.62 * size, least = 7;
     double widest = 0;
-    if (mw_lattice(size) < mw_lattice(least))
+    if (n > 0 && mw_lattice(size) < mw_lattice(least))
         mw_cover_note_overlong(s, "the points");
     for (int i = 0; i < n; i++) {
         const double middle = box.y + (i + 0.5) * step;
-        const char *words = mw_page_fill_in(s, point[i], c->npuzzles);
-        const struct mw_text *text = mw_page_text_within(s, MW_FACE_TEXT, size, words, box.w - 3 * size);
-        if (strcmp(text->string, words) != 0)
+        const struct mw_text *text = mw_page_text_within(s, MW_FACE_TEXT, size, point[i], box.w - 3 * size);
+        if (strcmp(text->string, point[i]) != 0)
             mw_cover_note_overlong(s, "the points");
         widest = fmax(widest, text->width);
         add_tick(s, (struct mw_point){box.x + radius, middle}, radius);
@@ -104,7 +153,7 @@ static struct mw_box add_points(const struct cover *c, enum mw_ink below, struct
                             middle - text->height / 2);
     }
     g_strfreev(point);
-    return (struct mw_box){box.x, box.y, 2.2 * size + widest, n * step};
+    return (struct mw_box){box.x, box.y, n > 0 ? 2.2 * size + widest : 0, n * step};
 }
 
 /* Lets a drawing stand at the foot beside the barcode, and a large one on the hill, beside the points or
@@ -115,14 +164,15 @@ static void add_drawings(const struct cover *c, struct mw_box points)
     const double apart = 18, hill = mw_cover_hill(c), left = b.x + fmax(c->rules->safe + 5, 0.07 * b.w),
                  foot = b.y + b.h - fmax(c->rules->safe + 5, 0.05 * b.h),
                  right = b.x + b.w - fmax(fmax(c->rules->fold, c->rules->safe) + 5, 0.08 * b.w),
-                 free = code.w > 0 ? fmax(code.x - apart - left, 0) : b.w, small = fmin(0.24 * b.w, free),
-                 lower = code.w > 0 ? fmin(code.y - apart, hill + 0.035 * b.w) : hill + 0.035 * b.w,
+                 free = code.w > 0 ? fmax(code.x - apart - left, 0) : b.w, u = mw_cover_unit(c),
+                 small = fmin(fmin(0.24 * u, free), (foot - points.y - points.h - apart) / MW_DRAWING_FOOT),
+                 lower = code.w > 0 ? fmin(code.y - apart, hill + 0.035 * u) : hill + 0.035 * u,
                  below = (lower - points.y - points.h - apart) / MW_DRAWING_FOOT,
                  beside = fmin(right - points.x - points.w - apart, (lower - points.y) / MW_DRAWING_FOOT),
-                 large = fmin(0.34 * b.w, fmax(below, beside));
-    if (small > 0.1 * b.w)
+                 large = fmin(0.34 * u, fmax(below, beside));
+    if (small > 0.1 * u)
         mw_cover_stand(c, 2, left, small, foot, false);
-    if (large > 0.1 * b.w)
+    if (large > 0.1 * u)
         mw_cover_stand(c, 3, right - large, large, lower, true);
 }
 
@@ -162,10 +212,10 @@ void mw_cover_draw_back(const struct cover *c)
     const enum mw_ink ink = mw_cover_ink_on(s, MW_INK_GROUND);
     const double unit = c->back.h, size = fmin(fmax(0.018 * unit, 9), 16);
     double y = mw_cover_add_text(s, "the headline", MW_FACE_TITLE, ink,
-                                 mw_cover_or(c->spec->texts.headline, words->cover_headline),
+                                 mw_cover_text(c, c->spec->texts.headline, words->cover_headline),
                                  (struct mw_box){column.x, column.y, column.w, 0.11 * unit}, 0.042 * unit);
     y = mw_cover_add_text(s, "the blurb", MW_FACE_TEXT, ink,
-                          mw_cover_or(c->spec->texts.blurb, words->cover_blurb),
+                          mw_cover_text(c, c->spec->texts.blurb, words->cover_blurb),
                           (struct mw_box){column.x, y + 0.022 * unit, column.w, 0.12 * unit}, size);
     const struct mw_box points = is_around(c) ? add_points_below(c, size) : add_cards_and_points(c, y, size);
     if (!is_around(c) && mw_lattice(mw_cover_hill(c)) < mw_lattice(c->back.y + 0.95 * c->back.h))

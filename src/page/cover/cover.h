@@ -18,12 +18,11 @@ struct cover {
 /* A layout of the front; lengths are shares of its width and height. */
 struct cover_layout {
     struct mw_box title, art;
-    double hill;       /* where the hill begins; 1 for none */
-    double band;       /* how far a band behind the title reaches down; 0 for none */
-    double sun;        /* radius of the disc behind the picture, as a share of the width; 0 for none */
-    double frame;      /* how far a frame of paper is from the edges, as a share of the width; 0 for none */
-    bool has_drawings; /* drawings stand on the hill */
-    bool is_centred;   /* the title stands in the middle of its box */
+    double hill;     /* where the hill begins; 1 for none */
+    double band;     /* how far a band behind the title reaches down; 0 for none */
+    double sun;      /* radius of the disc behind the picture, as a share of the width; 0 for none */
+    double frame;    /* how far a frame of paper is from the edges, as a share of the width; 0 for none */
+    bool is_centred; /* the title stands in the middle of its box */
 };
 const struct cover_layout *mw_cover_layout(const struct cover *);
 /* Returns a part of the front that is given in shares of its width and height (layouts.c). */
@@ -116,6 +115,9 @@ void mw_cover_fill_ground(const struct cover *);
 /* Fills the hill, if there is one, over the whole sheet: from the front over the spine to the back, in slow
  * waves. */
 void mw_cover_fill_hill(const struct cover *);
+/* Returns the length of which drawings and badges have a share: the width of a panel, or, if that is wide,
+ * what the width would be on letter paper of its height (layouts.c). */
+double mw_cover_unit(const struct cover *);
 /* Returns the radius of the disc behind the picture: its share of the width, but no higher than the picture,
  * so that no text lies on it (layouts.c). */
 double mw_cover_sun(const struct cover *);
@@ -129,10 +131,8 @@ static inline bool mw_cover_has_answers(const struct cover *c)
     return where == MW_ANSWERS_BACK || where == MW_ANSWERS_OVERLEAF;
 }
 
-/* Returns a text of the cover: its own, else the other. */
-static inline const char *mw_cover_or(const char *own, const char *other)
-{
-    return own && own[0] ? own : other ? other : "";
-}
+/* Returns a text of the cover: its own, else the other; "" if its own is "none". {number} stands for the
+ * number of puzzles (lettering.c). */
+const char *mw_cover_text(const struct cover *, const char *own, const char *other);
 
 #endif

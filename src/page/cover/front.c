@@ -49,6 +49,13 @@ static bool find_place(const struct cover *c, const struct cover_art *picture, d
     return false;
 }
 
+/* Returns the radius of a badge: a share of the width, but large enough for its words. */
+static double radius_of(const struct cover *c, double share)
+{
+    const double least = 24;
+    return fmax(share * mw_cover_unit(c), least);
+}
+
 /* Draws the badge with the ages of the readers, as large as there is a place for it. False if there is none.
  */
 static bool add_badge(const struct cover *c, const char *ages, struct cover_art *picture, double top)
@@ -56,16 +63,18 @@ static bool add_badge(const struct cover *c, const char *ages, struct cover_art 
     static const double sizes[] = {0.088, 0.08, 0.072, 0.065};
     struct mw_point at;
     size_t size = 0;
-    while (size < sizeof sizes / sizeof *sizes && !find_place(c, picture, top, sizes[size] * c->front.w, &at))
+    while (size < sizeof sizes / sizeof *sizes &&
+           !find_place(c, picture, top, radius_of(c, sizes[size]), &at))
         size++;
     if (size == sizeof sizes / sizeof *sizes)
         return false;
-    const double r = sizes[size] * c->front.w;
+    const double r = radius_of(c, sizes[size]), least = 7.5;
     const enum mw_ink ink = mw_cover_ink_on(c->s, MW_INK_ACCENT);
     mw_cover_take(picture, (struct mw_box){at.x - r, at.y - r, 2 * r, 2 * r});
     mw_page_add_disc(c->s, MW_INK_ACCENT, at.x, at.y, r);
     mw_cover_add_text(c->s, "the word over the ages", MW_FACE_TITLE, ink, c->s->spec->words->ages,
-                      (struct mw_box){at.x - 0.7 * r, at.y - 0.62 * r, 1.4 * r, 0.5 * r}, 0.34 * r);
+                      (struct mw_box){at.x - 0.7 * r, at.y - 0.62 * r, 1.4 * r, 0.5 * r},
+                      fmax(0.34 * r, least));
     mw_cover_add_text(c->s, "the text of \"ages\"", MW_FACE_TITLE, ink, ages,
                       (struct mw_box){at.x - 0.78 * r, at.y - 0.2 * r, 1.56 * r, 0.9 * r}, 0.66 * r);
     return true;
@@ -80,7 +89,7 @@ static const char *ages_of(const struct cover *c)
         sscanf(reader, "%d-%d", &from, &to) == 2
             ? mw_format(c->s->arena, "%s\xe2\x80\x93%s", mw_page_digits(c->s, from), mw_page_digits(c->s, to))
             : "";
-    return mw_cover_or(c->spec->texts.ages, own);
+    return mw_cover_text(c, c->spec->texts.ages, own);
 }
 
 /* Returns the ink of what lies at the foot of the front. */
@@ -96,11 +105,13 @@ static void add_foot(const struct cover *c)
     const struct mw_box f = c->front;
     const struct mw_words *words = c->s->spec->words;
     const bool has_answers = mw_cover_has_answers(c);
-    const char *line = mw_page_fill_in(c->s, has_answers ? words->cover_line : words->cover_line_bare,
-                                       c->npuzzles),
-               *author = mw_cover_or(c->spec->texts.author, c->s->spec->author);
+    const char *line = c->npuzzles == 1
+                           ? "" /* words are for several */
+                           : mw_page_fill_in(c->s, has_answers ? words->cover_line : words->cover_line_bare,
+                                             c->npuzzles),
+               *author = mw_cover_text(c, c->spec->texts.author, c->s->spec->author);
     const double edge = c->rules->safe / f.h + 0.005, bottom = layout->frame > 0 ? 0.12 : fmax(0.05, edge),
-                 w = layout->has_drawings ? 0.4 : 0.62;
+                 w = mw_cover_has_drawings(c->spec->layout) ? 0.4 : 0.62;
     const enum mw_ink ink = mw_cover_ink_on(c->s, ground_at_foot(layout));
     const struct mw_box box = {f.x + (1 - w) / 2 * f.w, f.y + (1 - bottom - 0.085) * f.h, w * f.w,
                                0.052 * f.h};
@@ -114,7 +125,7 @@ static void add_foot(const struct cover *c)
 static double add_subtitle(const struct cover *c, double y, enum mw_ink ink)
 {
     const struct mw_box title = mw_cover_part(c, mw_cover_layout(c)->title);
-    const char *subtitle = mw_cover_or(c->spec->texts.subtitle, c->s->spec->subtitle);
+    const char *subtitle = mw_cover_text(c, c->spec->texts.subtitle, c->s->spec->subtitle);
     return mw_cover_add_text(c->s, "the subtitle", MW_FACE_TITLE, ink, subtitle,
                              (struct mw_box){title.x, y + 0.014 * c->front.h, title.w, 0.05 * c->front.h},
                              0.028 * c->front.h);
@@ -170,7 +181,7 @@ static struct cover_art add_art(const struct cover *c, double top, double factor
                                                    c->spec->is_solved, mw_cover_layout(c)->hill < 1);
     art.within = within;
     mw_cover_take(&art, (struct mw_box){f.x, f.y, f.w, top - f.y});
-    for (int i = 0; i < 2 && mw_cover_layout(c)->has_drawings; i++)
+    for (int i = 0; i < 2 && mw_cover_has_drawings(c->spec->layout); i++)
         mw_cover_take(&art, mw_cover_silhouettes(c, i == 1));
     return art;
 }
@@ -178,7 +189,7 @@ static struct cover_art add_art(const struct cover *c, double top, double factor
 /* Draws the picture, as large as leaves a place for the badge, and the badge. Returns the picture. */
 static struct cover_art add_art_and_badge(const struct cover *c, double top)
 {
-    static const double factors[] = {1, 0.92, 0.84, 0.76};
+    static const double factors[] = {1, 0.92, 0.84, 0.76, 0.68, 0.6};
     const int first = c->s->page->nmarks, nwhole = c->s->nwhole;
     const char *ages = ages_of(c);
     for (size_t i = 0; i < sizeof factors / sizeof *factors; i++) {
@@ -207,14 +218,16 @@ static void draw_designed(const struct cover *c)
                               : layout->frame > 0 ? MW_INK_PAPER
                                                   : MW_INK_GROUND,
                       ink = mw_cover_ink_on(s, below);
+    const bool has_subtitle = mw_cover_text(c, c->spec->texts.subtitle, s->spec->subtitle)[0];
+    struct mw_box place = mw_box_common(mw_cover_part(c, layout->title), safe_of(c));
+    place.h -= has_subtitle ? 0.05 * c->front.h : 0;
     const double title = mw_cover_add_title(s, ink, mw_cover_second_ink_on(s, below),
-                                            mw_cover_or(c->spec->texts.title, s->spec->title),
-                                            mw_box_common(mw_cover_part(c, layout->title), safe_of(c)),
+                                            mw_cover_text(c, c->spec->texts.title, s->spec->title), place,
                                             layout->is_centred),
                  y = add_subtitle(c, title, ink),
                  top = layout->band > 0 ? c->front.y + layout->band * c->front.h : y;
     struct cover_art art = add_art_and_badge(c, top);
-    if (layout->has_drawings) {
+    if (mw_cover_has_drawings(c->spec->layout)) {
         mw_cover_add_drawings(c, &art);
         mw_cover_add_sky(c, &art);
     }

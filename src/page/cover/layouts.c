@@ -9,7 +9,6 @@ static const struct cover_layout layouts[MW_NCOVER_LAYOUTS] = {
                         .art = {0.09, 0.33, 0.82, 0.49},
                         .hill = 0.735,
                         .sun = 0.34,
-                        .has_drawings = true,
                         .is_centred = true},
     [MW_COVER_MAZE] = {.title = {0.1, 0.06, 0.8, 0.19},
                        .art = {0.07, 0.29, 0.86, 0.575},
@@ -19,22 +18,17 @@ static const struct cover_layout layouts[MW_NCOVER_LAYOUTS] = {
                        .art = {0.08, 0.335, 0.84, 0.485},
                        .hill = 0.755,
                        .band = 0.3,
-                       .has_drawings = true,
                        .is_centred = true},
     [MW_COVER_BADGE] = {.title = {0.1, 0.06, 0.8, 0.2},
                         .art = {0.12, 0.335, 0.76, 0.485},
                         .hill = 0.745,
                         .sun = 0.36,
-                        .has_drawings = true,
                         .is_centred = true},
     [MW_COVER_FRAME] = {.title = {0.15, 0.11, 0.7, 0.19},
                         .art = {0.15, 0.345, 0.7, 0.45},
                         .hill = 1,
                         .frame = 0.07},
-    [MW_COVER_AROUND] = {.title = {0.1, 0.06, 0.8, 0.185},
-                         .art = {0, 0.4, 1, 0.36},
-                         .hill = 0.7,
-                         .has_drawings = true},
+    [MW_COVER_AROUND] = {.title = {0.1, 0.06, 0.8, 0.185}, .art = {0, 0.4, 1, 0.36}, .hill = 0.7},
     [MW_COVER_PLAIN] = {.title = {0.12, 0.16, 0.76, 0.3},
                         .art = {0.31, 0.53, 0.38, 0.27},
                         .hill = 1,
@@ -50,6 +44,13 @@ struct mw_box mw_cover_part(const struct cover *c, struct mw_box share)
 {
     return (struct mw_box){c->front.x + share.x * c->front.w, c->front.y + share.y * c->front.h,
                            share.w * c->front.w, share.h * c->front.h};
+}
+
+double mw_cover_unit(const struct cover *c)
+{
+    const double of_height = 0.78;
+    const struct mw_box any = c->front.w > 0 ? c->front : c->back;
+    return fmin(any.w, of_height * any.h);
 }
 
 double mw_cover_sun(const struct cover *c)

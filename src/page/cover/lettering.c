@@ -81,6 +81,20 @@ struct title {
     double least;  /* the smallest scale, less what it costs that a line ends in the middle of a phrase */
 };
 
+/* Returns Greek capitals without accents, which they do not have; a diaeresis stays. */
+static char *without_accents(struct mw_arena *arena, const char *capitals)
+{
+    char *apart = g_utf8_normalize(capitals, -1, G_NORMALIZE_DEFAULT),
+         **parts = g_strsplit(apart, "\xcc\x81", -1), *joined = g_strjoinv("", parts),
+         *together = g_utf8_normalize(joined, -1, G_NORMALIZE_DEFAULT_COMPOSE);
+    char *copy = mw_format(arena, "%s", together);
+    g_free(apart);
+    g_strfreev(parts);
+    g_free(joined);
+    g_free(together);
+    return copy;
+}
+
 /* Turkish has a capital i with a dot. */
 char *mw_cover_in_capitals(struct page_setting *s, const char *string)
 {
@@ -92,6 +106,8 @@ char *mw_cover_in_capitals(struct page_setting *s, const char *string)
     }
     char *raised = g_utf8_strup(turkish ? turkish : string, -1);
     char *copy = mw_format(s->arena, "%s", raised);
+    if (strncmp(s->spec->language, "el", 2) == 0)
+        copy = without_accents(s->arena, raised);
     g_free(raised);
     g_free(turkish);
     return copy;
@@ -126,11 +142,12 @@ static void scale_lines(struct title *title, struct mw_box box)
         title->lowest = fmin(title->lowest, title->line[i].ink.h * title->scale[i]);
 }
 
-/* True if a word would rather begin a line than end one: "&", or a short word that begins small, as articles
- * and prepositions do in titles. */
+/* True if a word would rather begin a line than end one: "&", "A", or a short word that begins small, as
+ * articles and prepositions do in titles. */
 static bool leads_on(const char *word)
 {
-    return g_utf8_strlen(word, -1) <= 3 && !g_unichar_isupper(g_utf8_get_char(word));
+    const long n = g_utf8_strlen(word, -1);
+    return n == 1 || (n <= 3 && !g_unichar_isupper(g_utf8_get_char(word)));
 }
 
 /* Sets words as a title of n lines, the last word of each before `end`. */
@@ -175,6 +192,8 @@ double mw_cover_add_title(struct page_setting *s, enum mw_ink ink, enum mw_ink l
 {
     const double around = 0.02 * box.h; /* half the line around the letters, at most */
     box = mw_box_grown(box, -around);
+    if (!string[0])
+        return box.y;
     char **word = g_strsplit(string, " ", MOST_WORDS);
     const int n = (int)g_strv_length(word);
     const struct title title = best_title(s, word, n > 0 ? n : 1, box);
@@ -222,6 +241,19 @@ void mw_cover_note_overlong(struct page_setting *s, const char *which)
 static bool is_within(const struct mw_text *text, struct mw_box box)
 {
     return mw_lattice(text->height) <= mw_lattice(box.h) && mw_lattice(text->ink.w) <= mw_lattice(box.w);
+}
+
+const char *mw_cover_text(const struct cover *c, const char *own, const char *other)
+{
+    const char *text = own && own[0] ? own : other ? other : "";
+    if (mw_is_called(text, "none"))
+        return "";
+    char **parts = g_strsplit(text, "{number}", -1),
+         *filled = g_strjoinv(mw_page_digits(c->s, c->npuzzles), parts);
+    const char *copy = mw_format(c->s->arena, "%s", filled);
+    g_strfreev(parts);
+    g_free(filled);
+    return copy;
 }
 
 double mw_cover_add_text(struct page_setting *s, const char *which, enum mw_face face, enum mw_ink ink,

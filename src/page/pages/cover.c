@@ -63,7 +63,8 @@ static void set(struct page_setting *s)
         c.spine = (struct mw_box){size.panel, 0, size.spine, h};
     s->page->cover = parts_of(&c);
     mw_cover_fill_ground(&c);
-    if (c.front.w > 0 && mw_cover_layout(&c)->has_drawings && c.spec->art != MW_COVER_ART_IMAGE)
+    if (c.front.w > 0 && mw_cover_has_drawings(c.spec->layout) && c.spec->layout != MW_COVER_AROUND &&
+        c.spec->art != MW_COVER_ART_IMAGE)
         mw_cover_add_silhouettes(&c);
     mw_cover_fill_hill(&c);
     if (c.spine.w > 0)
