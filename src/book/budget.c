@@ -149,7 +149,7 @@ bool budget_allows_plan(const struct mw_book *book, const struct mw_build *build
 {
     double pages = 0, cells = 0;
     for (int v = 0; v < book->nvolumes; v++)
-        pages += book->volume[v].npages;
+        pages += book->volume[v].covers == 0 ? book->volume[v].npages : 0;
     for (int i = 0; i < book->npuzzles; i++)
         cells += book->puzzle[i].request.grid ? book->puzzle[i].request.grid->ncells : 0;
     const struct mw_group *dearest = mw_book_cost(book->spec).dearest;
