@@ -96,6 +96,7 @@ static const struct row rows[] = {
     {"background", "", "background: tint\n", "q 0.894118 0.894118 0.894118 rg"},
     {"icon_size", "puzzles: [{size: 6x6, icons: mouse-cheese}]\n", "icon_size: small\n", "d"},
     {"cover", "", "cover: true\n", "m key-cover.pdf"},
+    {"faces.cover", COVERED, "faces: {cover: \"DejaVu Sans Bold\"}\n", "c"},
     {"cover.layout", COVERED, "cover: {layout: frame}\n", "c"},
     {"cover.art", COVERED, "cover: {art: whale-calf}\n", "c"},
     {"cover.drawing", COVERED, "cover: {drawing: fox}\n", "c"},

@@ -12,7 +12,9 @@ struct mw_complaints;
 /* The faces of a book, and a cache of all texts set in them. One thread at a time may use it. */
 struct mw_type;
 
-enum mw_face { MW_FACE_TITLE, MW_FACE_TEXT, MW_NFACES };
+/* Roles of faces: titles and labels, sentences, and the title of a cover; "auto" for that is the face of
+ * titles. */
+enum mw_face { MW_FACE_TITLE, MW_FACE_TEXT, MW_FACE_COVER, MW_NFACES };
 enum mw_align { MW_ALIGN_LEFT, MW_ALIGN_CENTRE };
 
 struct mw_setting {

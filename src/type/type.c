@@ -75,8 +75,10 @@ static struct mw_type *open_type(const char *const face[MW_NFACES], const char *
         return NULL;
     }
     for (int i = 0; i < MW_NFACES; i++) {
-        type->face[i] = pango_font_description_from_string(face[i]);
-        check_face(type, type->face[i]);
+        const bool is_auto = strcmp(face[i], "auto") == 0;
+        type->face[i] = pango_font_description_from_string(face[is_auto ? MW_FACE_TITLE : i]);
+        if (!is_auto)
+            check_face(type, type->face[i]);
     }
     type->set = g_hash_table_new(g_str_hash, g_str_equal);
     return type;

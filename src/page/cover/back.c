@@ -211,7 +211,7 @@ void mw_cover_draw_back(const struct cover *c)
     const struct mw_box column = column_of(c);
     const enum mw_ink ink = mw_cover_ink_on(s, MW_INK_GROUND);
     const double unit = c->back.h, size = fmin(fmax(0.018 * unit, 9), 16);
-    double y = mw_cover_add_text(s, "the headline", MW_FACE_TITLE, ink,
+    double y = mw_cover_add_text(s, "the headline", MW_FACE_COVER, ink,
                                  mw_cover_text(c, c->spec->texts.headline, words->cover_headline),
                                  (struct mw_box){column.x, column.y, column.w, 0.11 * unit}, 0.042 * unit);
     y = mw_cover_add_text(s, "the blurb", MW_FACE_TEXT, ink,

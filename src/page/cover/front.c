@@ -126,7 +126,7 @@ static double add_subtitle(const struct cover *c, double y, enum mw_ink ink)
 {
     const struct mw_box title = mw_cover_part(c, mw_cover_layout(c)->title);
     const char *subtitle = mw_cover_text(c, c->spec->texts.subtitle, c->s->spec->subtitle);
-    return mw_cover_add_text(c->s, "the subtitle", MW_FACE_TITLE, ink, subtitle,
+    return mw_cover_add_text(c->s, "the subtitle", MW_FACE_COVER, ink, subtitle,
                              (struct mw_box){title.x, y + 0.014 * c->front.h, title.w, 0.05 * c->front.h},
                              0.028 * c->front.h);
 }

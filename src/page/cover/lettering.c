@@ -160,7 +160,7 @@ static struct title title_of(struct page_setting *s, char *const *word, const in
         GString *line = g_string_new(word[from]);
         for (int k = from + 1; k < end[i]; k++)
             g_string_append_printf(line, " %s", word[k]);
-        title.line[i] = mw_cover_letters(s, MW_FACE_TITLE, mw_cover_in_capitals(s, line->str));
+        title.line[i] = mw_cover_letters(s, MW_FACE_COVER, mw_cover_in_capitals(s, line->str));
         g_string_free(line, TRUE);
         led_on += i + 1 < n && leads_on(word[end[i] - 1]);
     }

@@ -62,7 +62,7 @@ void mw_cover_draw_spine(const struct cover *c)
         return;
     /* what is read first stands where reading begins */
     const bool down = !runs_upwards(s->spec->language) || mw_is_rtl(s->spec->language);
-    add_letters(c, "the title on the spine", MW_FACE_TITLE,
+    add_letters(c, "the title on the spine", MW_FACE_COVER,
                 mw_cover_in_capitals(s, mw_cover_text(c, c->spec->texts.title, s->spec->title)), height,
                 length_at(c, down, 0.6), down);
     add_letters(c, "the author on the spine", MW_FACE_TEXT,
