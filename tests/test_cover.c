@@ -355,6 +355,74 @@ static char *pixel_of(const char *file, int x, int y)
         scratch_folder(), x, y, file);
 }
 
+/* Returns a page as a PNG shows it, without its texts, at 100 dots an inch; to be destroyed. */
+static cairo_surface_t *without_texts(struct mw_arena *arena, const struct mw_page *page,
+                                      const uint32_t *colour)
+{
+    const struct mw_output *png = mw_output_named("png");
+    const struct mw_document document = {.title = "", .created = "2000-01-01T00:00:00Z", .colour = colour};
+    struct mw_page bare = *page;
+    struct mw_error error = {0};
+    bare.nmarks = 0;
+    bare.mark = MW_ARRAY(arena, page->nmarks, struct mw_mark);
+    for (int i = 0; i < page->nmarks; i++)
+        if (page->mark[i].kind != MW_MARK_TEXT)
+            bare.mark[bare.nmarks++] = page->mark[i];
+    FILE *file = fopen(at("bare.png"), "wb");
+    assert_non_null(file);
+    void *state = png->open(file, &document);
+    png->page(state, &bare);
+    assert_true(png->close(state, &error));
+    fclose(file);
+    return cairo_image_surface_create_from_png(at("bare.png"));
+}
+
+/* Around each text the page has a contrast of 4.5 at least to its letters, as its pixels show. */
+static void letters_are_read(void **state)
+{
+    static const char *const layouts[] = {MW_COVER_LAYOUTS(LAYOUT) NULL};
+    const double dots = 100 / 72.0;
+    (void)state;
+    for (int t = 0; mw_theme_at(t); t++) {
+        struct mw_arena *arena = mw_arena_new();
+        if (is_spared(3)) {
+            mw_arena_free(arena);
+            continue;
+        }
+        const struct made_book made =
+            make_book(arena, mw_format(arena,
+                                       "title: Quokka\nsubtitle: Emu\nauthor: Kiwi\ntheme: %s\nreader: 5-6\n"
+                                       "profile: kdp\npaper: 6x9in\ncover: {layout: %s}\n"
+                                       "puzzles: [{count: 160, size: 6x6}]\n",
+                                       mw_theme_name(t), layouts[t % MW_NCOVER_LAYOUTS]));
+        const struct mw_volume *cover = &made.book->volume[made.book->nvolumes - 1];
+        const struct mw_page *page = make_page(arena, &made, made.book->nvolumes - 1, 0);
+        cairo_surface_t *seen = without_texts(arena, page, cover->colour);
+        const struct mw_point origin = mw_page_origin(page);
+        for (int i = 0; i < page->nmarks; i++) {
+            const struct mw_mark *mark = &page->mark[i];
+            if (mark->kind != MW_MARK_TEXT)
+                continue;
+            const struct mw_box ink = text_ink(mark);
+            for (int k = 0; k <= 20; k++) {
+                const int x = (int)((origin.x + ink.x + k * ink.w / 20) * dots),
+                          y = (int)((origin.y + ink.y + (k % 3) * ink.h / 2) * dots);
+                uint32_t rgb;
+                memcpy(&rgb,
+                       cairo_image_surface_get_data(seen) +
+                           (size_t)y * (size_t)cairo_image_surface_get_stride(seen) + 4 * (size_t)x,
+                       sizeof rgb);
+                const double is = contrast(rgb & 0xffffff, cover->colour[mark->ink]);
+                if (is < 4.5)
+                    fail_msg("%s, %s: \"%s\" has a contrast of %.2f", mw_theme_name(t),
+                             layouts[t % MW_NCOVER_LAYOUTS], mark->text->string, is);
+            }
+        }
+        cairo_surface_destroy(seen);
+        mw_arena_free(arena);
+    }
+}
+
 /* An image fills the front to the edges of the sheet, on the side where the front is, in each format. */
 static void images_fill_the_front(void **state)
 {
@@ -545,12 +613,13 @@ static void home_has_pages_of_its_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes_are_the_printers),   cmocka_unit_test(spines_follow_a_caliper),
-        cmocka_unit_test(covers_are_safe),          cmocka_unit_test(colours_are_told_apart),
-        cmocka_unit_test(barcodes_are_read),        cmocka_unit_test(finished_covers_are_checked),
-        cmocka_unit_test(pages_of_covers_are_safe), cmocka_unit_test(images_fill_the_front),
-        cmocka_unit_test(shops_get_pictures),       cmocka_unit_test(children_have_covers),
-        cmocka_unit_test(wrong_covers_are_told),    cmocka_unit_test(home_has_pages_of_its_own),
+        cmocka_unit_test(sizes_are_the_printers),    cmocka_unit_test(spines_follow_a_caliper),
+        cmocka_unit_test(covers_are_safe),           cmocka_unit_test(colours_are_told_apart),
+        cmocka_unit_test(barcodes_are_read),         cmocka_unit_test(finished_covers_are_checked),
+        cmocka_unit_test(pages_of_covers_are_safe),  cmocka_unit_test(letters_are_read),
+        cmocka_unit_test(images_fill_the_front),     cmocka_unit_test(shops_get_pictures),
+        cmocka_unit_test(children_have_covers),      cmocka_unit_test(wrong_covers_are_told),
+        cmocka_unit_test(home_has_pages_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

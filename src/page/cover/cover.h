@@ -36,6 +36,8 @@ struct lettering {
     const struct mw_lines *lines;
     struct mw_box ink; /* their bounds */
 };
+/* Returns lines as letters, with their bounds. */
+struct lettering mw_cover_lettering(const struct mw_lines *);
 /* Sets a text in a face as outlines (lettering.c). */
 struct lettering mw_cover_letters(struct page_setting *, enum mw_face, const char *);
 /* Adds letters at a scale, with the top left corner of their ink at a point. Heavy letters have a line around

@@ -19,6 +19,11 @@ static struct mw_box bounds_of(const struct mw_lines *lines)
     return lines->n > 0 ? mw_bounds_box(&bounds) : (struct mw_box){0, 0, 0, 0};
 }
 
+struct lettering mw_cover_lettering(const struct mw_lines *lines)
+{
+    return (struct lettering){lines, bounds_of(lines)};
+}
+
 /* True if letters of a language are joined, so that they cannot be spaced. */
 static bool letters_join(const char *language)
 {
@@ -31,7 +36,7 @@ struct lettering mw_cover_letters(struct page_setting *s, enum mw_face face, con
     const struct mw_setting setting = {
         .face = face, .size = DRAWN, .tracking = letters_join(s->spec->language) ? 0 : TRACKING * DRAWN};
     *lines = mw_type_outlines(s->arena, mw_type_set(s->type, string, setting));
-    return (struct lettering){lines, bounds_of(lines)};
+    return mw_cover_lettering(lines);
 }
 
 void mw_cover_add_letters(struct page_setting *s, enum mw_ink ink, const struct lettering *letters,
@@ -65,7 +70,7 @@ struct lettering mw_cover_turned(struct mw_arena *arena, const struct lettering 
         line[i] = (struct mw_line){from->n, from->closed, at};
     }
     *lines = (struct mw_lines){letters->lines->n, line};
-    return (struct lettering){lines, bounds_of(lines)};
+    return mw_cover_lettering(lines);
 }
 
 /* --- titles ------------------------------------------------------------------------------------------- */

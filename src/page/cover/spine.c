@@ -1,11 +1,12 @@
-/* Draws the spine of a cover: the title, and the author, turned by a quarter. Where books stand on a shelf,
- * letters of some languages run downwards, and of others upwards. */
+/* Draws the spine of a cover: the title, and the author, turned by a quarter, or upright one sign below the
+ * other. Where books stand on a shelf, letters of some languages run downwards, and of others upwards. */
 #include "page/cover/cover.h"
 
 #include "art/art.h"
 
 #include "mazewright/languages.h"
 
+#include <glib.h>
 #include <math.h>
 #include <string.h>
 
@@ -18,6 +19,50 @@ static bool runs_upwards(const char *language)
         if (strncmp(language, tags[i], 2) == 0)
             return true;
     return mw_is_rtl(language);
+}
+
+static struct lettering turned_letters(struct page_setting *s, enum mw_face face, const char *string)
+{
+    const struct lettering flat = mw_cover_letters(s, face, string);
+    return mw_cover_turned(s->arena, &flat, !runs_upwards(s->spec->language));
+}
+
+/* True if a text is written in signs that stand upright one below the other on a spine: Chinese and Japanese.
+ */
+static bool is_stacked(const char *language, const char *string)
+{
+    bool is = strncmp(language, "ja", 2) == 0 || strncmp(language, "zh", 2) == 0;
+    for (const char *at = string; *at && is; at = g_utf8_next_char(at))
+        is = g_unichar_iswide(g_utf8_get_char(at)) || g_unichar_isspace(g_utf8_get_char(at));
+    return is;
+}
+
+/* Returns the signs of a text one below the other, each in the middle of the column. */
+static struct lettering stacked(struct page_setting *s, enum mw_face face, const char *string)
+{
+    const double step = 104; /* letters are 100 points large */
+    const int n = (int)g_utf8_strlen(string, -1);
+    struct lettering *sign = MW_ARRAY(s->arena, n, struct lettering);
+    int nlines = 0, k = 0;
+    for (int i = 0; i < n; i++) {
+        const char *from = g_utf8_offset_to_pointer(string, i), *to = g_utf8_next_char(from);
+        sign[i] = mw_cover_letters(s, face, mw_format(s->arena, "%.*s", (int)(to - from), from));
+        nlines += sign[i].lines->n;
+    }
+    struct mw_line *line = MW_ARRAY(s->arena, nlines, struct mw_line);
+    for (int i = 0; i < n; i++) {
+        const double left = -sign[i].ink.x - sign[i].ink.w / 2;
+        for (int l = 0; l < sign[i].lines->n; l++, k++) {
+            const struct mw_line *from = &sign[i].lines->line[l];
+            struct mw_vertex *at = MW_ARRAY(s->arena, from->n, struct mw_vertex);
+            for (int v = 0; v < from->n; v++)
+                at[v] = (struct mw_vertex){from->at[v].x + left, from->at[v].y + i * step, 0};
+            line[k] = (struct mw_line){from->n, from->closed, at};
+        }
+    }
+    struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
+    *lines = (struct mw_lines){nlines, line};
+    return mw_cover_lettering(lines);
 }
 
 /* Returns how long letters at the head or the foot of the spine may be: a share of it, or what a maze around
@@ -34,9 +79,9 @@ static void add_letters(const struct cover *c, const char *which, enum mw_face f
                         double height, double length, bool at_head)
 {
     struct page_setting *s = c->s;
-    const struct lettering flat = mw_cover_letters(s, face, string),
-                           turned = mw_cover_turned(s->arena, &flat, !runs_upwards(s->spec->language));
-    if (flat.lines->n == 0)
+    const struct lettering turned =
+        is_stacked(s->spec->language, string) ? stacked(s, face, string) : turned_letters(s, face, string);
+    if (turned.lines->n == 0)
         return;
     const double least = 3.5, scale = fmin(height / turned.ink.w, length / turned.ink.h),
                  end = fmax(c->rules->safe, 0.045 * c->spine.h),
