@@ -83,16 +83,23 @@ static uint32_t mixed(uint32_t rgb, uint32_t with)
     return out;
 }
 
-/* Returns a colour for routes that is told from walls and from paper; accent, if none is. */
+/* Returns the bright colour of a cover that is best told from walls and from paper: for routes
+ * and arrows. */
 static uint32_t route_of(const struct mw_cover_colours *own)
 {
-    const uint32_t colour[] = {own->accent, own->hill, own->sun};
-    const double least = 1.7;
-    for (size_t i = 0; i < sizeof colour / sizeof *colour; i++)
-        if (mw_lattice(mw_colour_contrast(colour[i], own->dark)) >= mw_lattice(least) &&
-            mw_lattice(mw_colour_contrast(colour[i], own->paper)) >= mw_lattice(least))
-            return colour[i];
-    return own->accent;
+    const uint32_t bright[] = {own->accent, own->sun}, behind[] = {own->dark, own->paper};
+    uint32_t best = own->accent;
+    double most = 0;
+    for (int i = 0; i < 2; i++) {
+        double least = INFINITY;
+        for (int k = 0; k < 2; k++)
+            least = fmin(least, mw_colour_contrast(bright[i], behind[k]));
+        if (mw_lattice(least) > mw_lattice(most)) {
+            most = least;
+            best = bright[i];
+        }
+    }
+    return best;
 }
 
 /* Returns the colours of the inks on the cover: dark but for those that a cover has for itself. */

@@ -109,7 +109,7 @@ static const struct {
     double middle, side, foot; /* shares of the width of the front; the foot is below the hill's edge */
     int which;
 } silhouette[SILHOUETTES] = {
-    {0.16, 0.2, 0.045, 1}, {0.045, 0.33, 0.06, 0}, {0.83, 0.17, 0.04, 1}, {0.945, 0.27, 0.055, 0}};
+    {0.16, 0.2, 0.065, 1}, {0.045, 0.33, 0.08, 0}, {0.83, 0.17, 0.06, 1}, {0.945, 0.27, 0.075, 0}};
 
 /* Returns the square of a silhouette. */
 static struct mw_box square_of(const struct cover *c, int i)

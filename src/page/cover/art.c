@@ -141,6 +141,14 @@ static double middle_of(const struct page_setting *s, int first)
     return box.x + box.w / 2;
 }
 
+/* Returns the box of an arrow, where it is on the page before that is mirrored. */
+static struct mw_box box_of_arrow(const struct cover_art *art, const struct arrow *arrow)
+{
+    const double half = arrow->length / 2 + BORDER, x = (arrow->near.x + arrow->far.x) / 2,
+                 y = (arrow->near.y + arrow->far.y) / 2;
+    return (struct mw_box){(art->is_mirrored ? 2 * art->middle - x : x) - half, y - half, 2 * half, 2 * half};
+}
+
 struct cover_art mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw_box box, enum mw_ink inside,
                                    bool is_solved, bool stands)
 {
@@ -162,14 +170,21 @@ struct cover_art mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw
     if (fit.pitch > 0)
         fill_inside(s, grid, &fit, inside);
     draw_maze(s, puzzle, box, &look, &at);
+    struct arrow arrow[2] = {{.is_there = false}, {.is_there = false}};
     for (int end = 0; end < 2 && !is_solved && fit.pitch > 0; end++) {
-        const struct arrow arrow = arrow_of(&at, end == 1, &fit);
-        add_arrow(s, &arrow, end == 1);
+        arrow[end] = arrow_of(&at, end == 1, &fit);
+        add_arrow(s, &arrow[end], end == 1);
     }
+    if (!is_solved && fit.pitch > 0 && !arrow[1].is_there)
+        mw_page_add_star(s, MW_INK_ROUTE, at.finish.x, at.finish.y, 0.45 * fit.pitch);
     s->nwhole = nwhole;
     mw_page_keep_whole(s, first, -1);
-    return (struct cover_art){.rim = fit.pitch > 0 ? mw_page_rim(s->arena, grid) : NULL,
-                              .fit = fit,
-                              .is_mirrored = s->mirrored,
-                              .middle = middle_of(s, first)};
+    struct cover_art art = {.rim = fit.pitch > 0 ? mw_page_rim(s->arena, grid) : NULL,
+                            .fit = fit,
+                            .is_mirrored = s->mirrored,
+                            .middle = middle_of(s, first)};
+    for (int end = 0; end < 2; end++)
+        if (arrow[end].is_there)
+            mw_cover_take(&art, box_of_arrow(&art, &arrow[end]));
+    return art;
 }

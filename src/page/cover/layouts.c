@@ -11,7 +11,7 @@ static const struct cover_layout layouts[MW_NCOVER_LAYOUTS] = {
                         .sun = 0.34,
                         .is_centred = true},
     [MW_COVER_MAZE] = {.title = {0.1, 0.06, 0.8, 0.19},
-                       .art = {0.07, 0.29, 0.86, 0.575},
+                       .art = {0.07, 0.285, 0.86, 0.56},
                        .hill = 1,
                        .sun = 0},
     [MW_COVER_BAND] = {.title = {0.09, 0.055, 0.82, 0.215},

@@ -29,7 +29,9 @@ static double eased(double a, double b, double share)
 void mw_cover_fill_hill(const struct cover *c)
 {
     enum { WAVES = 6, STEPS = 16, POINTS = WAVES * STEPS + 1 };
-    static const double height[WAVES + 1] = {4, -6, 2, -8, 5, -4, 3}; /* mm above the hill's level, upwards */
+    static const double height[WAVES + 1] = {4, -6, 2, -8,
+                                             5, -4, 4}; /* mm above the hill's level; it ends as it
+                                                    begins, for front and back as two pages */
     const struct mw_box sheet = mw_cover_whole_sheet(c->s);
     const double level = mw_cover_hill(c), scale = fmin(1, c->s->page->h / 720) * MM;
     const int first = c->s->page->nmarks;

@@ -103,6 +103,22 @@ static bool is_on(const struct mw_shape *silhouette, const struct mw_line *line)
     return mw_shape_holds(silhouette, (struct mw_point){middle->x, middle->y});
 }
 
+/* True if a line of a drawing, a little smaller, lies on its silhouette. */
+static bool is_within(const struct mw_shape *silhouette, const struct mw_line *line)
+{
+    const double smaller = 0.8;
+    struct mw_point middle = {0, 0};
+    for (int i = 0; i < line->n; i++) {
+        middle.x += line->at[i].x / line->n;
+        middle.y += line->at[i].y / line->n;
+    }
+    for (int i = 0; i < line->n; i++)
+        if (!mw_shape_holds(silhouette, (struct mw_point){middle.x + smaller * (line->at[i].x - middle.x),
+                                                          middle.y + smaller * (line->at[i].y - middle.y)}))
+            return false;
+    return true;
+}
+
 /* Returns the ink of the inside of a shape: paper, but that of the maze itself under the maze on a cover. */
 static enum mw_ink inside_of(const struct page_setting *s, const struct mw_shape *silhouette)
 {
@@ -119,8 +135,11 @@ static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, 
         const bool is_paper = part->ink == MW_INK_PAPER;
         struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
         *lines = mw_art_place(s->arena, part, box);
-        if (part->kind == MW_PART_FILL && !(silhouette && is_paper))
-            fill(s, silhouette ? MW_INK_TINT : part->ink, lines);
+        if (part->kind == MW_PART_FILL && !silhouette)
+            fill(s, part->ink, lines);
+        for (int k = 0; k < lines->n && part->kind == MW_PART_FILL && silhouette && !is_paper; k++)
+            if (is_within(silhouette, &part->lines.line[k]))
+                fill(s, MW_INK_TINT, one(s, lines->line[k]));
         for (int k = 0; k < lines->n && part->kind != MW_PART_FILL; k++) {
             if (part->kind == MW_PART_SHAPE)
                 fill(s, inside_of(s, silhouette), one(s, lines->line[k]));
