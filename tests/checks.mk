@@ -231,14 +231,24 @@ CLANG  = $(shell command -v clang)
 $(BUILD)/tests/same/same: $(BUILD)/tests/same/same.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
+# Puts Noto Emoji (OFL) into a folder of faces, in all of its weights: fonts/, if no other is named.
+EMOJI = @fontsource/noto-emoji@5.3.2
+INTO  = fonts
+noto-emoji:
+	$(call install,$(EDITOR_PACKAGES))
+	@rm -rf $(BUILD)/emoji && mkdir -p $(BUILD)/emoji && cd $(BUILD)/emoji && npm pack --silent $(EMOJI) >/dev/null && tar xf *.tgz
+	@python3 tests/woff.py $(INTO) $(BUILD)/emoji/package/files/*.woff
+	@echo "  Noto Emoji is in $(INTO); write \"faces: {drawings: Noto Emoji}\" in a spec"
+
 # The pages of all languages, with faces for their scripts that are fetched, but not installed.
 FACES = $(BUILD)/faces
-faces: packages test-packages all $(BUILD)/tests/test_words
+faces: packages test-packages all $(BUILD)/tests/test_words $(BUILD)/tests/test_drawings
 	@mkdir -p $(FACES)/fonts $(SCRATCH) && cp fonts/fonts.conf $(FACES)/fonts
 	@cd $(FACES) && { [ -d fonts/usr ] || apt-get download -qq fonts-noto-core fonts-noto-cjk; } && \
 		for p in *.deb; do dpkg -x $$p fonts; done
+	@! command -v npm >/dev/null || [ -d $(BUILD)/emoji ] || $(MAKE) --no-print-directory noto-emoji INTO=$(FACES)/fonts
 	@MAZEWRIGHT=$(abspath $(BUILD))/mazewright SCRATCH=$(SCRATCH) MAZEWRIGHT_DATA=$(abspath $(FACES)) EVERY_FACE=1 \
-		$(BUILD)/tests/test_words
+		sh -c '$(BUILD)/tests/test_words && $(BUILD)/tests/test_drawings'
 
 # The scripts of examples/cluster, with several processes here and under a real Slurm of one node.
 cluster: packages all

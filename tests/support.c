@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "support.h"
 
+#include <cairo.h>
+
 #include "runner.h"
 
 #include <errno.h>
@@ -817,4 +819,25 @@ int *label_white(const struct picture *picture, struct mw_box box)
     free(w.label);
     free(w.stack);
     return label;
+}
+
+cairo_surface_t *picture_of(struct mw_arena *arena, const struct mw_page *page, const uint32_t *colour,
+                            bool (*is_kept)(const struct mw_page *, const struct mw_mark *))
+{
+    const struct mw_output *png = mw_output_named("png");
+    const struct mw_document document = {.title = "", .created = "2000-01-01T00:00:00Z", .colour = colour};
+    struct mw_page some = *page;
+    struct mw_error error = {0};
+    some.nmarks = 0;
+    some.mark = MW_ARRAY(arena, page->nmarks, struct mw_mark);
+    for (int i = 0; i < page->nmarks; i++)
+        if (is_kept(page, &page->mark[i]))
+            some.mark[some.nmarks++] = page->mark[i];
+    FILE *file = fopen(at("some.png"), "wb");
+    assert_non_null(file);
+    void *state = png->open(file, &document);
+    png->page(state, &some);
+    assert_true(png->close(state, &error));
+    fclose(file);
+    return cairo_image_surface_create_from_png(at("some.png"));
 }

@@ -355,26 +355,10 @@ static char *pixel_of(const char *file, int x, int y)
         scratch_folder(), x, y, file);
 }
 
-/* Returns a page as a PNG shows it, without its texts, at 100 dots an inch; to be destroyed. */
-static cairo_surface_t *without_texts(struct mw_arena *arena, const struct mw_page *page,
-                                      const uint32_t *colour)
+static bool is_no_text(const struct mw_page *page, const struct mw_mark *mark)
 {
-    const struct mw_output *png = mw_output_named("png");
-    const struct mw_document document = {.title = "", .created = "2000-01-01T00:00:00Z", .colour = colour};
-    struct mw_page bare = *page;
-    struct mw_error error = {0};
-    bare.nmarks = 0;
-    bare.mark = MW_ARRAY(arena, page->nmarks, struct mw_mark);
-    for (int i = 0; i < page->nmarks; i++)
-        if (page->mark[i].kind != MW_MARK_TEXT)
-            bare.mark[bare.nmarks++] = page->mark[i];
-    FILE *file = fopen(at("bare.png"), "wb");
-    assert_non_null(file);
-    void *state = png->open(file, &document);
-    png->page(state, &bare);
-    assert_true(png->close(state, &error));
-    fclose(file);
-    return cairo_image_surface_create_from_png(at("bare.png"));
+    (void)page;
+    return mark->kind != MW_MARK_TEXT;
 }
 
 /* Around each text the page has a contrast of 4.5 at least to its letters, as its pixels show. */
@@ -397,7 +381,7 @@ static void letters_are_read(void **state)
                                        mw_theme_name(t), layouts[t % MW_NCOVER_LAYOUTS]));
         const struct mw_volume *cover = &made.book->volume[made.book->nvolumes - 1];
         const struct mw_page *page = make_page(arena, &made, made.book->nvolumes - 1, 0);
-        cairo_surface_t *seen = without_texts(arena, page, cover->colour);
+        cairo_surface_t *seen = picture_of(arena, page, cover->colour, is_no_text);
         const struct mw_point origin = mw_page_origin(page);
         for (int i = 0; i < page->nmarks; i++) {
             const struct mw_mark *mark = &page->mark[i];

@@ -325,12 +325,47 @@ static void lines_stay_apart(void **state)
     mw_arena_free(arena);
 }
 
+/* A face with several weights draws large pictures in its light one, and small ones in its bold one; tried
+ * where the face is (make faces). */
+static void small_pictures_are_bold(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    const struct mw_drawing *elephant =
+        mw_drawing_read(arena, "\xf0\x9f\x90\x98,face=Noto Emoji", NULL, &error);
+    const struct mw_drawing *usual = mw_drawing_read(arena, "\xf0\x9f\x90\x98", NULL, &(struct mw_error){0});
+    assert_true(usual && mw_drawing_at(usual, 10) == usual);
+    if (!elephant) {
+        mw_arena_free(arena);
+        return; /* the face is not here */
+    }
+    double before = 0;
+    static const double sides[] = {40, 30, 20, 12, 8}; /* mm */
+    for (int i = 0; i < MW_WEIGHTS; i++) {
+        const struct mw_lines *dark = &mw_drawing_at(elephant, sides[i] * 72 / 25.4)->part[1].lines;
+        double ink = 0;
+        for (int k = 0; k < dark->n; k++) {
+            struct mw_point *at = MW_ARRAY(arena, dark->line[k].n, struct mw_point);
+            for (int v = 0; v < dark->line[k].n; v++)
+                at[v] = (struct mw_point){dark->line[k].at[v].x, dark->line[k].at[v].y};
+            ink += mw_polygon_area(dark->line[k].n, at);
+        }
+        if (fabs(ink) <= before)
+            fail_msg("at %g mm there are %.0f units of ink, and %.0f at the size before", sides[i], fabs(ink),
+                     before);
+        before = fabs(ink);
+    }
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_become_drawings),   cmocka_unit_test(pairs_are_taken_apart),
-        cmocka_unit_test(wrong_drawings_are_refused), cmocka_unit_test(faces_draw_characters),
-        cmocka_unit_test(lines_stay_apart),           cmocka_unit_test(themes_change_no_maze),
+        cmocka_unit_test(small_pictures_are_bold), cmocka_unit_test(pictures_become_drawings),
+        cmocka_unit_test(pairs_are_taken_apart),   cmocka_unit_test(wrong_drawings_are_refused),
+        cmocka_unit_test(faces_draw_characters),   cmocka_unit_test(lines_stay_apart),
+        cmocka_unit_test(themes_change_no_maze),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

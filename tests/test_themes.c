@@ -4,6 +4,7 @@
 
 #include "mazewright/theme.h"
 
+#include <cairo.h>
 #include <glib.h>
 #include <math.h>
 #include <string.h>
@@ -296,6 +297,60 @@ static void scene_keeps_away(const struct mw_page *page, const char *text)
     mw_arena_free(arena);
 }
 
+static bool is_wall(const struct mw_page *page, const struct mw_mark *mark)
+{
+    (void)page;
+    return mark->layer == MW_LAYER_WALLS && !mark->veiled && !mark->decor;
+}
+
+static bool is_read(const struct mw_page *page, const struct mw_mark *mark)
+{
+    (void)page;
+    return (mark->layer == MW_LAYER_SIGNS || mark->layer == MW_LAYER_TEXT) && !mark->veiled && !mark->decor;
+}
+
+static bool is_dark(cairo_surface_t *picture, int x, int y)
+{
+    uint32_t rgb;
+    memcpy(&rgb,
+           cairo_image_surface_get_data(picture) +
+               (size_t)y * (size_t)cairo_image_surface_get_stride(picture) + 4 * (size_t)x,
+           sizeof rgb);
+    return (rgb & 255) < 100;
+}
+
+/* True if ink of one picture comes within so many pixels of ink of another. */
+static bool come_near(cairo_surface_t *one, cairo_surface_t *other, int reach)
+{
+    const int w = cairo_image_surface_get_width(one), h = cairo_image_surface_get_height(one);
+    for (int y = reach; y < h - reach; y++)
+        for (int x = reach; x < w - reach; x++)
+            for (int v = -reach; is_dark(one, x, y) && v <= reach; v++)
+                for (int u = -reach; u <= reach; u++)
+                    if (u * u + v * v <= reach * reach && is_dark(other, x + u, y + v))
+                        return true;
+    return false;
+}
+
+/* The same by the pixels of a page at 100 dots an inch, 3.9 in a millimetre. */
+static void ink_keeps_away(const struct made_book *made, const struct mw_page *page, const char *text)
+{
+    enum { FROM_WALLS = 7, FROM_SIGNS = 2 };
+    struct mw_arena *arena = mw_arena_new();
+    const uint32_t *colour = made->book->colour;
+    cairo_surface_t *scene = picture_of(arena, page, colour, is_of_scene),
+                    *walls = picture_of(arena, page, colour, is_wall),
+                    *read = picture_of(arena, page, colour, is_read);
+    if (come_near(scene, walls, FROM_WALLS))
+        fail_msg("%s, page %d: ink of a scene comes near to a wall", text, page->number);
+    if (come_near(scene, read, FROM_SIGNS))
+        fail_msg("%s, page %d: ink of a scene comes near to a sign or text", text, page->number);
+    cairo_surface_destroy(scene);
+    cairo_surface_destroy(walls);
+    cairo_surface_destroy(read);
+    mw_arena_free(arena);
+}
+
 static void scenes_keep_away(void **state)
 {
     (void)state;
@@ -319,8 +374,12 @@ static void scenes_keep_away(void **state)
                           mw_theme_name(t), scenes[(t + s) % 4], papers[s % 4], languages[(t + s / 4) % 4],
                           100 * t + s, s % 3 ? "rect" : "hex", mw_shape_name(s), s % 2 ? "left" : "right");
             const struct made_book made = make_book(arena, text);
-            for (int i = 0; i < made.book->volume[0].npages; i++)
-                scene_keeps_away(make_page(arena, &made, 0, i), text);
+            for (int i = 0; i < made.book->volume[0].npages; i++) {
+                const struct mw_page *page = make_page(arena, &made, 0, i);
+                scene_keeps_away(page, text);
+                if (is_night() || i == 4 + s % 3)
+                    ink_keeps_away(&made, page, text);
+            }
             mw_arena_free(arena);
             n++;
         }

@@ -220,6 +220,16 @@ struct mw_box mw_drawing_bounds(const struct mw_drawing *drawing)
     return mw_bounds_box(&bounds);
 }
 
+const struct mw_drawing *mw_drawing_at(const struct mw_drawing *drawing, double side)
+{
+    static const double least[MW_WEIGHTS] = {34, 24, 15, 10, 0};
+    const double mm = 72 / 25.4;
+    int i = 0;
+    while (i < MW_WEIGHTS - 1 && mw_lattice(side) < mw_lattice(least[i] * mm))
+        i++;
+    return drawing->weight ? drawing->weight[i] : drawing;
+}
+
 double mw_drawing_pen(double side)
 {
     const double mm = 72 / 25.4;

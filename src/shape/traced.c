@@ -57,8 +57,13 @@ static const struct mw_drawing *drawing_of(struct mw_arena *arena, const char *n
                                        lines_of(arena, silhouette, silhouette->box, true)};
     part[1] =
         (struct mw_drawing_part){MW_PART_FILL, MW_INK_TEXT, lines_of(arena, dark, silhouette->box, false)};
-    *drawing = (struct mw_drawing){
-        mw_format(arena, "%s", name), 2, part, MW_RANK_LARGE | MW_RANK_MIDDLE | MW_RANK_SMALL, false, false};
+    *drawing = (struct mw_drawing){mw_format(arena, "%s", name),
+                                   2,
+                                   part,
+                                   MW_RANK_LARGE | MW_RANK_MIDDLE | MW_RANK_SMALL,
+                                   false,
+                                   false,
+                                   NULL};
     return drawing;
 }
 
@@ -99,6 +104,37 @@ const char *mw_drawing_in_face(struct mw_arena *arena, const char *text, const c
 
 /* --- reading ------------------------------------------------------------------------------------------ */
 
+/* Traces a character in a face; NULL, with the error set, if the face is not there or lacks it. */
+static const struct mw_drawing *trace(struct mw_arena *arena, const char *name, const char *character,
+                                      const char *face, struct mw_error *error)
+{
+    const struct mw_shape_request r = {.text = character, .face = face, .keeps_lines = true};
+    struct mw_shape dark = {.n = 0};
+    if (!mw_shape_read_text(arena, &r, &dark, error))
+        return NULL;
+    dark.box = mw_shape_bounds(&dark);
+    return drawing_of(arena, name, &dark, &dark);
+}
+
+/* Returns a drawing with the weights that its face has; a weight that is not there is the nearest before it.
+ */
+static const struct mw_drawing *with_weights(struct mw_arena *arena, const struct mw_drawing *regular,
+                                             const char *character, const char *face)
+{
+    static const char *const names[MW_WEIGHTS] = {"Light", NULL, "Medium", "Semi-Bold", "Bold"};
+    const struct mw_drawing **weight = MW_ARRAY(arena, MW_WEIGHTS, const struct mw_drawing *);
+    struct mw_drawing *drawing = MW_NEW(arena, struct mw_drawing);
+    for (int i = 0; i < MW_WEIGHTS; i++) {
+        const char *bolder = names[i] ? mw_format(arena, "%s %s", face, names[i]) : NULL;
+        const struct mw_drawing *traced =
+            bolder ? trace(arena, regular->name, character, bolder, &(struct mw_error){0}) : regular;
+        weight[i] = traced ? traced : i > 1 ? weight[i - 1] : regular;
+    }
+    *drawing = *regular;
+    drawing->weight = weight;
+    return drawing;
+}
+
 /* Reads a text of one character, which may be followed by a variation selector: U+FE0E asks for the character
  * in black, U+FE0F in colours; and by the name of its face. */
 static const struct mw_drawing *read_character(struct mw_arena *arena, const char *text,
@@ -117,15 +153,13 @@ static const struct mw_drawing *read_character(struct mw_arena *arena, const cha
             NULL);
     if (named && !named[strlen(IN_FACE)])
         return (mw_fail(error, "\"%s\" lacks the name of a face; write it behind \"face=\"", text), NULL);
-    const struct mw_shape_request r = {.text = mw_format(arena, "%.*s", n, text),
-                                       .face = named ? named + strlen(IN_FACE) : MW_DRAWING_FACE,
-                                       .keeps_lines = true};
+    const char *character = mw_format(arena, "%.*s", n, text),
+               *face = named ? named + strlen(IN_FACE) : MW_DRAWING_FACE;
     struct mw_error why = {0};
-    struct mw_shape dark = {.n = 0};
-    if (!mw_shape_read_text(arena, &r, &dark, &why))
-        return (mw_fail(error, "no drawing of \"%s\" can be made: %s", r.text, why.text), NULL);
-    dark.box = mw_shape_bounds(&dark);
-    return drawing_of(arena, text, &dark, &dark);
+    const struct mw_drawing *drawing = trace(arena, text, character, face, &why);
+    if (!drawing)
+        return (mw_fail(error, "no drawing of \"%s\" can be made: %s", character, why.text), NULL);
+    return named ? with_weights(arena, drawing, character, face) : drawing;
 }
 
 /* Reads a file: of an SVG, all that it paints is the silhouette; of an image, what its dark parts enclose. */

@@ -54,7 +54,7 @@ void mw_cover_take(struct cover_art *art, struct mw_box box)
  */
 static bool is_large(const struct mw_mark *mark, double side)
 {
-    const double share = 0.06;
+    const double share = 0.03;
     const struct mw_box b = mw_mark_bounds(mark);
     return mw_lattice(b.w * b.h) >= mw_lattice(share * side * side);
 }

@@ -153,7 +153,7 @@ static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, 
 void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
 {
     const double pen = mw_drawing_pen(box.h * s->enlarged) / s->enlarged;
-    add_parts(s, drawing, box, fmax(pen, s->least_line), NULL);
+    add_parts(s, mw_drawing_at(drawing, box.h * s->enlarged), box, fmax(pen, s->least_line), NULL);
 }
 
 void mw_page_add_details(struct page_setting *s, const struct mw_shape *shape, struct mw_box to, double pen)
