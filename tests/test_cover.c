@@ -440,6 +440,28 @@ static void images_fill_the_front(void **state)
     }
     must_run("'%s' check '%s/image/image-cover.press.pdf' --profile kdp --cover 80", program(),
              scratch_folder());
+    /* the box of the barcode, without one, and with a drawing in it */
+    write_file("free.yaml", KDP "cover: {barcode: none}\n");
+    must_run("cd '%s' && '%s' build free.yaml --force -q && '%s' check free/free-cover.press.pdf --profile "
+             "kdp --cover "
+             "80",
+             scratch_folder(), program(), program());
+    write_file("coded.yaml", KDP "theme: sea\nimprint: {isbn: 978-0-306-40615-7}\ncover: {price: 51299}\n");
+    must_run("cd '%s' && '%s' build coded.yaml --force -q && '%s' check coded/coded-cover.press.pdf "
+             "--profile kdp --cover "
+             "80",
+             scratch_folder(), program(), program());
+    write_file("taken.yaml", KDP
+               "theme: farm\ncover: {layout: around, barcode: none, points: \"one\\ntwo\\nthree\\nfour "
+               "is a point that is long enough to reach far over\\nfive is a point that is long enough to "
+               "reach far over\\nsix is a point that is long enough to reach far over\"}\n");
+    must_run("cd '%s' && '%s' build taken.yaml --force -q", scratch_folder(), program());
+    char told[4000];
+    const int status =
+        run(told, sizeof told, "cd '%s' && '%s' check taken/taken-cover.press.pdf --profile kdp --cover 80",
+            scratch_folder(), program());
+    if (status != 1 || !strstr(told, "the box in which kdp puts its barcode, 2x1.2in, 0.25in from the spine"))
+        fail_msg("%d: %s", status, told);
     write_green("coarse.png", 900, 1400);
     write_file("coarse.yaml", "paper: 6x9in\ncover: {picture: coarse.png, spine: 0.2in}\n"
                               "puzzles: [{count: 80, size: 5x5}]\n");

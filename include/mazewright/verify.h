@@ -8,6 +8,8 @@
 MW_C_BEGIN
 
 struct mw_complaints;
+struct mw_paper;
+struct mw_profile;
 
 struct mw_verify {
     const char *manifest;        /* the path of a book.json; its files lie beside it */
@@ -38,6 +40,11 @@ struct mw_verified {
  * then there is at least one complaint with file and page. */
 bool mw_book_verify(struct mw_arena *, const struct mw_verify *, struct mw_verified *,
                     struct mw_complaints *);
+/* Looks at a finished cover, a PDF, of a book with pages of a size and a spine of a width in points, as
+ * pdftoppm draws it. False, with a complaint, if the box in which the printer puts a barcode is not free:
+ * neither plain nor a barcode on white (src/verify/cover.c). */
+bool mw_verify_cover(struct mw_arena *, const char *file, const struct mw_profile *, const struct mw_paper *,
+                     double spine, struct mw_complaints *);
 /* True if files of a format can be read. */
 bool mw_verify_looks_at(const char *format);
 

@@ -115,8 +115,11 @@ static int check_pdf(const char *file, const struct mw_profile *profile, const s
     struct mw_pdf_seen seen;
     struct mw_arena *arena = mw_arena_new();
     complaints.strict = strict;
-    bool good =
-        mw_pdf_check_cover(arena, mw_folder_read_path(arena, file), profile, cover, &seen, &complaints);
+    const char *path = mw_folder_read_path(arena, file);
+    bool good = mw_pdf_check_cover(arena, path, profile, cover, &seen, &complaints);
+    const struct mw_paper page = {NULL, seen.w, seen.h};
+    if (good && cover->pages > 0 && profile->covers.wrap > 0 && !profile->marks)
+        good = mw_verify_cover(arena, path, profile, &page, seen.spine, &complaints);
     mw_cli_print_complaints(&complaints, NULL);
     if (good)
         mw_cli_report("pdf", json_pack("{s:i, s:[f, f], s:b, s:f}", "pages", seen.npages, "trim_pt", seen.w,
