@@ -821,8 +821,8 @@ int *label_white(const struct picture *picture, struct mw_box box)
     return label;
 }
 
-cairo_surface_t *picture_of(struct mw_arena *arena, const struct mw_page *page, const uint32_t *colour,
-                            bool (*is_kept)(const struct mw_page *, const struct mw_mark *))
+cairo_surface_t *drawn_marks(struct mw_arena *arena, const struct mw_page *page, const uint32_t *colour,
+                             bool (*is_kept)(const struct mw_page *, const struct mw_mark *))
 {
     const struct mw_output *png = mw_output_named("png");
     const struct mw_document document = {.title = "", .created = "2000-01-01T00:00:00Z", .colour = colour};

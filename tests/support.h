@@ -106,8 +106,8 @@ struct made_book make_book(struct mw_arena *, const char *text);
 const struct mw_page *make_page(struct mw_arena *, const struct made_book *, int volume, int page);
 /* Returns the marks of a page that are kept, as the output png draws them, at 100 dots an inch; to be
  * destroyed. */
-struct _cairo_surface *picture_of(struct mw_arena *, const struct mw_page *, const uint32_t *colour,
-                                  bool (*is_kept)(const struct mw_page *, const struct mw_mark *));
+struct _cairo_surface *drawn_marks(struct mw_arena *, const struct mw_page *, const uint32_t *colour,
+                                   bool (*is_kept)(const struct mw_page *, const struct mw_mark *));
 
 /* --- pixels ------------------------------------------------------------------------------------------- */
 

@@ -381,7 +381,7 @@ static void letters_are_read(void **state)
                                        mw_theme_name(t), layouts[t % MW_NCOVER_LAYOUTS]));
         const struct mw_volume *cover = &made.book->volume[made.book->nvolumes - 1];
         const struct mw_page *page = make_page(arena, &made, made.book->nvolumes - 1, 0);
-        cairo_surface_t *seen = picture_of(arena, page, cover->colour, is_no_text);
+        cairo_surface_t *seen = drawn_marks(arena, page, cover->colour, is_no_text);
         const struct mw_point origin = mw_page_origin(page);
         for (int i = 0; i < page->nmarks; i++) {
             const struct mw_mark *mark = &page->mark[i];

@@ -338,9 +338,9 @@ static void ink_keeps_away(const struct made_book *made, const struct mw_page *p
     enum { FROM_WALLS = 7, FROM_SIGNS = 2 };
     struct mw_arena *arena = mw_arena_new();
     const uint32_t *colour = made->book->colour;
-    cairo_surface_t *scene = picture_of(arena, page, colour, is_of_scene),
-                    *walls = picture_of(arena, page, colour, is_wall),
-                    *read = picture_of(arena, page, colour, is_read);
+    cairo_surface_t *scene = drawn_marks(arena, page, colour, is_of_scene),
+                    *walls = drawn_marks(arena, page, colour, is_wall),
+                    *read = drawn_marks(arena, page, colour, is_read);
     if (come_near(scene, walls, FROM_WALLS))
         fail_msg("%s, page %d: ink of a scene comes near to a wall", text, page->number);
     if (come_near(scene, read, FROM_SIGNS))
