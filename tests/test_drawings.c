@@ -359,13 +359,58 @@ static void small_pictures_are_bold(void **state)
     mw_arena_free(arena);
 }
 
+/* An SVG keeps its colours on pages in colour, each over those before; one in greys has none, nor has one
+ * that fills its page; and a printer of black books gets it in black. */
+static void drawings_keep_their_colours(void **state)
+{
+    (void)state;
+    static const char face[] =
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><circle cx='50' cy='50' r='45' "
+        "fill='#ffd23f'/>"
+        "<circle cx='35' cy='40' r='12' fill='white'/><path d='M30 65L70 65L50 85Z' fill='#d8483b'/></svg>";
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    const struct mw_drawing *drawing = mw_drawing_read(arena, write_file("face.svg", face), NULL, &error);
+    assert_non_null(drawing);
+    assert_non_null(drawing->coloured);
+    assert_int_equal(drawing->coloured->nparts, 3);
+    assert_true(drawing->coloured->part[0].has_colour && drawing->coloured->part[0].colour == 0xffd23f);
+    for (int i = 1; i < 3; i++) {
+        const uint32_t rgb = drawing->coloured->part[i].colour;
+        assert_true(rgb == 0xffffff || rgb == 0xd8483b);
+    }
+    drawing = mw_drawing_read(
+        arena,
+        write_file("grey.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path fill='#888' "
+                               "d='M1 1L8 1L8 8Z'/></svg>"),
+        NULL, &error);
+    assert_true(drawing && !drawing->coloured);
+    static const struct {
+        const char *with;
+        int has;
+    } row[] = {
+        {"", 1}, {"profile: kdp\nstock: colour\npaper: 6x9in\n", 1}, {"profile: kdp\npaper: 6x9in\n", 0}};
+    for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
+        const struct made_book made =
+            make_book(arena, mw_format(arena, "%spuzzles: [{count: 30, size: 7x7, icons: %s}]\n", row[k].with,
+                                       at("face.svg")));
+        const struct mw_page *page = make_page(arena, &made, 0, 0);
+        int coloured = 0;
+        for (int i = 0; i < page->nmarks; i++)
+            coloured += page->mark[i].has_colour;
+        if ((coloured > 0) != (row[k].has > 0))
+            fail_msg("%s: %d marks have a colour of their own", row[k].with, coloured);
+    }
+    mw_arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_pictures_are_bold), cmocka_unit_test(pictures_become_drawings),
-        cmocka_unit_test(pairs_are_taken_apart),   cmocka_unit_test(wrong_drawings_are_refused),
-        cmocka_unit_test(faces_draw_characters),   cmocka_unit_test(lines_stay_apart),
-        cmocka_unit_test(themes_change_no_maze),
+        cmocka_unit_test(small_pictures_are_bold),    cmocka_unit_test(drawings_keep_their_colours),
+        cmocka_unit_test(pictures_become_drawings),   cmocka_unit_test(pairs_are_taken_apart),
+        cmocka_unit_test(wrong_drawings_are_refused), cmocka_unit_test(faces_draw_characters),
+        cmocka_unit_test(lines_stay_apart),           cmocka_unit_test(themes_change_no_maze),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

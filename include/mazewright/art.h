@@ -51,6 +51,8 @@ struct mw_drawing_part {
     enum mw_part_kind kind;
     enum mw_ink ink; /* of a fill, or of the pen */
     struct mw_lines lines;
+    bool has_colour; /* a fill in a colour of its own */
+    uint32_t colour;
 };
 /* Sizes that a drawing may have in a scene, as a set of bits. LARGE, MIDDLE and SMALL stand on the ground,
  * and AIR hangs above it; TUFT grows between other things, and SPECK floats around them, each a few
@@ -71,6 +73,8 @@ struct mw_drawing {
     const struct mw_drawing *const
         *weight; /* MW_WEIGHTS drawings of the same in lines from thin to thick, as a face
                     has them; NULL for what is drawn with a pen of any width */
+    const struct mw_drawing
+        *coloured; /* the same in its own colours, for books in colour; NULL if it has none */
 };
 enum { MW_WEIGHTS = 5 }; /* light, regular, medium, semi-bold and bold */
 /* Returns the drawing in the weight that is for a side of so many points, so that lines are 0.7 to 1.3 mm

@@ -37,6 +37,8 @@ struct mw_mark {
     double width;             /* of a stroke, in points */
     double dash_on, dash_off; /* in points; both 0 for a solid stroke */
     const struct mw_text *text;
+    bool has_colour; /* it has a colour of its own, in place of its ink's */
+    uint32_t colour;
     const struct mw_image *image; /* with its top left corner at (x, y), a pixel being `scale` points wide */
     bool decor; /* may lie outside the safe area: an ornament of a page that bleeds, or a crop mark */
     enum mw_layer layer;
@@ -140,6 +142,11 @@ struct mw_point mw_page_origin(const struct mw_page *);
 /* Return the size in points with bleed and slug. */
 double mw_page_width(const struct mw_page *);
 double mw_page_height(const struct mw_page *);
+/* Returns the colour of a mark, of its own or that of its ink. */
+static inline uint32_t mw_mark_colour(const struct mw_mark *mark, const uint32_t *of_inks)
+{
+    return mark->has_colour ? mark->colour : of_inks[mark->ink];
+}
 /* True if a mark consists of lines, stroked or filled. */
 bool mw_mark_has_lines(const struct mw_mark *);
 /* Returns the bounds of all that a mark inks. */

@@ -109,6 +109,9 @@ struct mw_margins mw_book_margins(const struct mw_book *, int pages, struct mw_m
 /* True if the pages of a spec have bleed: the printer takes it, and `bleed` is always, or auto and something
  * extends to an edge. */
 bool mw_spec_bleeds(const struct mw_spec *);
+/* True if the pages of a spec are printed with black ink only, as print services do on white and cream paper.
+ */
+bool mw_spec_prints_black(const struct mw_spec *);
 /* Returns the factor by which type and lines are enlarged on a large page, because a large page is read from
  * farther away. */
 double mw_paper_enlarged(const struct mw_paper *);

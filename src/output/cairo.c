@@ -175,6 +175,6 @@ void mw_cairo_play(cairo_t *cr, const struct mw_page *page, const uint32_t *colo
 {
     mw_cairo_begin(cr, page);
     for (int i = 0; i < page->nmarks; i++)
-        mw_cairo_show(cr, &page->mark[i], colour[page->mark[i].ink]);
+        mw_cairo_show(cr, &page->mark[i], mw_mark_colour(&page->mark[i], colour));
     mw_cairo_end(cr);
 }

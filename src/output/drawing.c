@@ -329,7 +329,7 @@ static void draw_mark(struct drawing *svg, const struct mw_mark *mark)
     else if (mark->kind == MW_MARK_IMAGE)
         draw_image(svg, mark);
     else
-        draw_lines(svg, mark, svg->colour[mark->ink]);
+        draw_lines(svg, mark, mw_mark_colour(mark, svg->colour));
 }
 
 #define LAYER_NAME(name, NAME) #name,

@@ -63,7 +63,8 @@ static void place_lines(struct pdf *pdf, const struct mw_mark *mark)
         mw_has_units(mark) ? mw_resolution_of(mark) : (struct resolution){1, STEPS};
     const double scale = mark->scale / resolution.units;
     struct mw_box square;
-    const int form = mw_lines_add_inked(pdf->forms, mark, pdf->colour[mark->ink], &resolution, &square);
+    const int form =
+        mw_lines_add_inked(pdf->forms, mark, mw_mark_colour(mark, pdf->colour), &resolution, &square);
     cairo_save(pdf->cr);
     cairo_translate(pdf->cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
     cairo_scale(pdf->cr, scale, scale);
@@ -113,7 +114,7 @@ static void page(void *context, const struct mw_page *page)
         if (mw_lines_are_many(mark))
             place_lines(pdf, mark);
         else
-            mw_cairo_show(pdf->cr, mark, pdf->colour[mark->ink]);
+            mw_cairo_show(pdf->cr, mark, mw_mark_colour(mark, pdf->colour));
     }
     mw_cairo_end(pdf->cr);
     if (is_alone)

@@ -215,7 +215,8 @@ static bool is_grey(uint32_t rgb)
 static bool has_colour(const struct haru *haru, const struct mw_page *page)
 {
     for (int i = 0; i < page->nmarks; i++)
-        if (page->mark[i].kind == MW_MARK_IMAGE || !is_grey(haru->document->colour[page->mark[i].ink]))
+        if (page->mark[i].kind == MW_MARK_IMAGE ||
+            !is_grey(mw_mark_colour(&page->mark[i], haru->document->colour)))
             return true;
     return false;
 }
@@ -239,7 +240,7 @@ static void play_mark(struct haru *haru, const struct mw_mark *mark)
     const double scale = mark->scale / resolution.units, by = 1 / fabs(scale);
     HPDF_Page_GSave(page);
     HPDF_Page_Concat(page, (HPDF_REAL)scale, 0, 0, (HPDF_REAL)scale, tidy(mark->x), tidy(mark->y));
-    set_ink(page, haru->document->colour[mark->ink], mark->kind == MW_MARK_STROKE);
+    set_ink(page, mw_mark_colour(mark, haru->document->colour), mark->kind == MW_MARK_STROKE);
     if (mark->ink == MW_INK_MARKS && haru->in_colour &&
         mark->kind == MW_MARK_STROKE) /* registration marks must be printed by every plate */
         HPDF_Page_SetCMYKStroke(page, 1, 1, 1, 1);

@@ -122,8 +122,7 @@ static bool lay_out(struct planning *d, struct mw_error *error)
     return !spec->cover->is_wanted || lay_out_covers(d, error);
 }
 
-/* True if the book is printed with black ink only, as print services do on white and cream paper. */
-static bool is_black_only(const struct mw_spec *spec)
+bool mw_spec_prints_black(const struct mw_spec *spec)
 {
     return spec->profile->refuses && spec->format->stock != MW_STOCK_COLOUR;
 }
@@ -172,7 +171,7 @@ const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec 
     struct mw_book *book = MW_NEW(arena, struct mw_book);
     book->spec = spec;
     for (int ink = 0; ink < MW_NINKS; ink++)
-        book->colour[ink] = is_black_only(spec) ? black_for(ink, spec) : spec->look->colour[ink];
+        book->colour[ink] = mw_spec_prints_black(spec) ? black_for(ink, spec) : spec->look->colour[ink];
     struct planning d = {.arena = arena, .spec = spec, .book = book};
     d.puzzle = mw_number_puzzles(arena, book, error);
     if (!d.puzzle)

@@ -136,7 +136,7 @@ static bool is_on_answer(const struct mw_page *page)
 static void check_mark(struct mw_preflight *preflight, const struct mw_page *page, const struct mw_mark *mark)
 {
     const struct mw_profile *profile = preflight->book->spec->profile;
-    const double slack = 0.01, share = ink_share(preflight->volume->colour[mark->ink]);
+    const double slack = 0.01, share = ink_share(mw_mark_colour(mark, preflight->volume->colour));
     const struct mw_box box = mw_mark_bounds(mark);
     if (!mark->decor)
         check_safe(preflight, page, mark);

@@ -13,13 +13,26 @@
  * ignored. */
 struct order {
     char path[4096];
-    bool is_image, is_dark, invert;
+    bool is_image, is_dark, is_colour, invert;
+    int layer; /* of a colour */
     double threshold;
 };
 
 static void put(FILE *out, const void *bytes, size_t n)
 {
     fwrite(bytes, 1, n, out);
+}
+
+/* Reads a colour of an SVG; the note says how many there are, and which this is. */
+static void read_colour(struct mw_arena *arena, const struct order *order, struct mw_shape *shape,
+                        struct mw_error *note, struct mw_error *error)
+{
+    uint32_t rgb = 0;
+    const int n = mw_picture_read_colour(arena, order->path, order->layer, shape, &rgb);
+    if (n > 0)
+        mw_fail(note, "%d %06x", n, (unsigned)rgb);
+    else
+        mw_fail(error, "%s has no colours", order->path);
 }
 
 static void carry_out(const void *bytes, FILE *out)
@@ -30,6 +43,8 @@ static void carry_out(const void *bytes, FILE *out)
     struct mw_shape shape = {.n = 0};
     if (order->is_image)
         mw_picture_read_image(arena, order->path, order->threshold, order->invert, &shape, &error);
+    else if (order->is_colour)
+        read_colour(arena, order, &shape, &note, &error);
     else if (order->is_dark)
         mw_picture_read_dark(arena, order->path, &shape, &error);
     else
@@ -154,4 +169,17 @@ bool mw_shape_read_dark(struct mw_arena *arena, const char *path, struct mw_shap
                         struct mw_error *error)
 {
     return read_apart(arena, path, (struct order){.is_dark = true}, shape, error);
+}
+
+int mw_shape_read_colour(struct mw_arena *arena, const char *path, int layer, struct mw_shape *shape,
+                         uint32_t *rgb)
+{
+    struct mw_error error = {0};
+    int n = 0;
+    unsigned colour = 0;
+    if (!read_apart(arena, path, (struct order){.is_colour = true, .layer = layer}, shape, &error) ||
+        !shape->note || sscanf(shape->note, "%d %6x", &n, &colour) != 2 || n < 0 || n > PICTURE_COLOURS)
+        return 0;
+    *rgb = colour & 0xffffff;
+    return n;
 }

@@ -18,4 +18,8 @@ bool mw_shape_read_outline(struct mw_arena *, const char *path, bool invert, str
 /* Reads what an SVG paints darker than a mid grey, in the units of mw_shape_read_outline(). */
 bool mw_shape_read_dark(struct mw_arena *, const char *path, struct mw_shape *, struct mw_error *);
 
+/* Reads a colour of an SVG and what is painted in it or in those after it, in the units of
+ * mw_shape_read_outline(). Returns how many colours there are; 0 if there are none but greys. */
+int mw_shape_read_colour(struct mw_arena *, const char *path, int layer, struct mw_shape *, uint32_t *rgb);
+
 #endif

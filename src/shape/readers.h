@@ -6,6 +6,13 @@
 #include "mazewright/shape.h"
 #include "shape/contour.h"
 
+/* An SVG as pixels, as Cairo has them (ARGB, multiplied by opacity), row by row. */
+struct picture_pixels {
+    int w, h;
+    uint32_t *at;
+};
+/* Draws an SVG. False if it cannot be read (svg.c). */
+bool mw_picture_draw_svg(struct mw_arena *, const char *path, struct picture_pixels *);
 /* The number of pixels along the longer side of the picture that is traced. */
 enum { PICTURE_SIDE = 1536 };
 /* The most outlines of a picture; one with more is refused as noise. */
@@ -30,5 +37,12 @@ bool mw_picture_read_svg(struct mw_arena *, const char *path, bool invert, struc
 
 /* Reads what an SVG paints dark, as mw_shape_read_dark() does (svg.c). */
 bool mw_picture_read_dark(struct mw_arena *, const char *path, struct mw_shape *, struct mw_error *);
+
+/* The most colours of an SVG that is printed in its colours; others are drawn in the nearest of them. */
+enum { PICTURE_COLOURS = 8 };
+/* Reads a colour of an SVG: `rgb`, and what is painted in it or in those after it, as layers that are painted
+ * one over the other. Returns how many colours there are; 0 if there are only greys, if it paints its whole
+ * page, or if it cannot be read (colours.c). */
+int mw_picture_read_colour(struct mw_arena *, const char *path, int layer, struct mw_shape *, uint32_t *rgb);
 
 #endif

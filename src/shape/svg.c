@@ -308,3 +308,25 @@ bool mw_picture_read_dark(struct mw_arena *arena, const char *path, struct mw_sh
     mw_arena_free(scratch);
     return good;
 }
+
+bool mw_picture_draw_svg(struct mw_arena *arena, const char *path, struct picture_pixels *pixels)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_error error = {0};
+    struct drawn d;
+    const bool is_open = open_svg(scratch, path, &d, &error);
+    cairo_surface_t *surface = is_open ? render(d.handle, as_painted, &d.page, CAIRO_FORMAT_ARGB32) : NULL;
+    if (surface) {
+        *pixels =
+            (struct picture_pixels){d.field.w, d.field.h, MW_ARRAY(arena, d.field.w * d.field.h, uint32_t)};
+        for (int y = 0; y < pixels->h; y++)
+            memcpy(pixels->at + y * pixels->w,
+                   cairo_image_surface_get_data(surface) +
+                       (size_t)y * (size_t)cairo_image_surface_get_stride(surface),
+                   4 * (size_t)pixels->w);
+        cairo_surface_destroy(surface);
+    }
+    g_clear_object(&d.handle);
+    mw_arena_free(scratch);
+    return surface;
+}

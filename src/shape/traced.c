@@ -54,15 +54,16 @@ static const struct mw_drawing *drawing_of(struct mw_arena *arena, const char *n
     struct mw_drawing *drawing = MW_NEW(arena, struct mw_drawing);
     struct mw_drawing_part *part = MW_ARRAY(arena, 2, struct mw_drawing_part);
     part[0] = (struct mw_drawing_part){MW_PART_FILL, MW_INK_PAPER,
-                                       lines_of(arena, silhouette, silhouette->box, true)};
-    part[1] =
-        (struct mw_drawing_part){MW_PART_FILL, MW_INK_TEXT, lines_of(arena, dark, silhouette->box, false)};
+                                       lines_of(arena, silhouette, silhouette->box, true), false, 0};
+    part[1] = (struct mw_drawing_part){MW_PART_FILL, MW_INK_TEXT,
+                                       lines_of(arena, dark, silhouette->box, false), false, 0};
     *drawing = (struct mw_drawing){mw_format(arena, "%s", name),
                                    2,
                                    part,
                                    MW_RANK_LARGE | MW_RANK_MIDDLE | MW_RANK_SMALL,
                                    false,
                                    false,
+                                   NULL,
                                    NULL};
     return drawing;
 }
@@ -162,6 +163,27 @@ static const struct mw_drawing *read_character(struct mw_arena *arena, const cha
     return named ? with_weights(arena, drawing, character, face) : drawing;
 }
 
+/* Returns an SVG in its own colours; NULL if it has none. */
+static const struct mw_drawing *coloured(struct mw_arena *arena, const struct mw_drawing *plain,
+                                         const char *path, struct mw_box box)
+{
+    struct mw_shape shape = {.n = 0};
+    uint32_t rgb = 0;
+    const int n = mw_shape_read_colour(arena, path, 0, &shape, &rgb);
+    struct mw_drawing_part *part = MW_ARRAY(arena, n + 1, struct mw_drawing_part);
+    for (int i = 0; i < n; i++) {
+        if (i > 0 && mw_shape_read_colour(arena, path, i, &shape, &rgb) != n)
+            return NULL;
+        part[i] = (struct mw_drawing_part){MW_PART_FILL, MW_INK_TEXT, lines_of(arena, &shape, box, false),
+                                           true, rgb};
+    }
+    struct mw_drawing *drawing = MW_NEW(arena, struct mw_drawing);
+    *drawing = *plain;
+    drawing->nparts = n;
+    drawing->part = part;
+    return n > 0 ? drawing : NULL;
+}
+
 /* Reads a file: of an SVG, all that it paints is the silhouette; of an image, what its dark parts enclose. */
 static const struct mw_drawing *read_file_at(struct mw_arena *arena, const char *text, const char *path,
                                              struct mw_error *error)
@@ -173,7 +195,11 @@ static const struct mw_drawing *read_file_at(struct mw_arena *arena, const char 
     shape.box = mw_shape_bounds(&shape);
     if (is_svg(text))
         mw_shape_read_dark(arena, path, &dark, &(struct mw_error){0});
-    return drawing_of(arena, text, &shape, is_svg(text) ? &dark : &shape);
+    const struct mw_drawing *plain = drawing_of(arena, text, &shape, is_svg(text) ? &dark : &shape);
+    struct mw_drawing *drawing = MW_NEW(arena, struct mw_drawing);
+    *drawing = *plain;
+    drawing->coloured = is_svg(text) ? coloured(arena, plain, path, shape.box) : NULL;
+    return drawing;
 }
 
 /* Sets the error for an unknown drawing, with the name that was probably meant. */

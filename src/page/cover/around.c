@@ -72,6 +72,7 @@ void mw_cover_add_sticker(struct page_setting *s, const struct mw_drawing *drawi
     s->page->nmarks = first;
     for (int i = 0; i < n; i++) {
         struct mw_mark around = marks[i];
+        around.has_colour = false;
         around.width = 2 * border + (around.kind == MW_MARK_STROKE ? around.width : 0);
         mw_page_add_stroke(s, MW_INK_PAPER, around);
     }
@@ -88,8 +89,10 @@ static void add_silhouette(struct page_setting *s, const struct mw_drawing *draw
 {
     const int first = s->page->nmarks;
     mw_page_add_drawing(s, drawing, box);
-    for (int i = first; i < s->page->nmarks; i++)
+    for (int i = first; i < s->page->nmarks; i++) {
+        s->page->mark[i].has_colour = false;
         s->page->mark[i].ink = ink;
+    }
 }
 
 /* Returns the square of a drawing whose foot is at a height; it looks to the left if it can, and is asked to.

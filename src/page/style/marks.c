@@ -135,8 +135,11 @@ static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, 
         const bool is_paper = part->ink == MW_INK_PAPER;
         struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
         *lines = mw_art_place(s->arena, part, box);
-        if (part->kind == MW_PART_FILL && !silhouette)
+        if (part->kind == MW_PART_FILL && !silhouette) {
             fill(s, part->ink, lines);
+            s->page->mark[s->page->nmarks - 1].has_colour = part->has_colour;
+            s->page->mark[s->page->nmarks - 1].colour = part->colour;
+        }
         for (int k = 0; k < lines->n && part->kind == MW_PART_FILL && silhouette && !is_paper; k++)
             if (is_within(silhouette, &part->lines.line[k]))
                 fill(s, MW_INK_TINT, one(s, lines->line[k]));
@@ -153,6 +156,8 @@ static void add_parts(struct page_setting *s, const struct mw_drawing *drawing, 
 void mw_page_add_drawing(struct page_setting *s, const struct mw_drawing *drawing, struct mw_box box)
 {
     const double pen = mw_drawing_pen(box.h * s->enlarged) / s->enlarged;
+    if (drawing->coloured && s->volume && (s->volume->covers > 0 || !mw_spec_prints_black(s->spec)))
+        drawing = drawing->coloured;
     add_parts(s, mw_drawing_at(drawing, box.h * s->enlarged), box, fmax(pen, s->least_line), NULL);
 }
 
