@@ -377,7 +377,7 @@ static void scenes_keep_away(void **state)
             for (int i = 0; i < made.book->volume[0].npages; i++) {
                 const struct mw_page *page = make_page(arena, &made, 0, i);
                 scene_keeps_away(page, text);
-                if (is_night() || i == 4 + s % 3)
+                if (is_night() ? (i + s) % 2 == 0 : i == 4 + s % 3)
                     ink_keeps_away(&made, page, text);
             }
             mw_arena_free(arena);
