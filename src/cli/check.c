@@ -120,6 +120,9 @@ static int check_pdf(const char *file, const struct mw_profile *profile, const s
     const struct mw_paper page = {NULL, seen.w, seen.h};
     if (good && cover->pages > 0 && profile->covers.wrap > 0 && !profile->marks)
         good = mw_verify_cover(arena, path, profile, &page, seen.spine, &complaints);
+    if (!good && cover->pages == 0 && seen.npages == 1)
+        mw_warn(&complaints, (struct mw_spot){file, 0, 0},
+                "the file is one page; if it is a cover, say for how many pages, as in --cover 94");
     mw_cli_print_complaints(&complaints, NULL);
     if (good)
         mw_cli_report("pdf", json_pack("{s:i, s:[f, f], s:b, s:f}", "pages", seen.npages, "trim_pt", seen.w,

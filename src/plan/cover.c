@@ -158,7 +158,7 @@ struct mw_box mw_book_cover_around(const struct mw_book *book, int pages)
     return (struct mw_box){side * size.panel, top * size.h, size.w - 2 * side * size.panel, height * size.h};
 }
 
-/* Adds the maze that runs around the spine: as many cells high as fits a page, and as wide as they are high.
+/* Adds the maze that runs around the spine: ROWS cells high, with cells as wide as high.
  * Returns its index; -1, with the error set, if there is no spine. */
 static int add_around(struct planning *d, int pages, struct mw_error *error)
 {
@@ -217,7 +217,8 @@ static int clearest(const struct planning *d, int first, int end)
 }
 
 /* Lists the puzzles of the cover: the one on the front, if there is one, and the samples on the back. False,
- * with the error set, if the book does not have one that is asked for. */
+ * with the error set, if the book does not have one that is asked for, or the one on the front cannot be
+ * made. */
 static bool list_shown(struct planning *d, const struct covered *of, struct mw_planned_page *page,
                        struct mw_error *error)
 {

@@ -1,4 +1,5 @@
-/* Checks the plan of a cover: whether the walls of its mazes can be seen, and its image is fine enough. */
+/* Checks the plan of a cover: its image, barcode, price and spine, whether it can have one at all, and
+ * whether the walls of its mazes can be seen. */
 #include "preflight/preflight.h"
 
 #include "mazewright/complaints.h"
@@ -75,7 +76,7 @@ static void check_spine(const struct mw_book *book, struct mw_complaints *compla
                             given / 72, book->volume[0].npages, known / 72, spec->profile->name);
 }
 
-/* Complains of sheets that have no cover. */
+/* Complains of impositions for which no cover is made. */
 static void check_imposition(const struct mw_book *book, struct mw_complaints *complaints)
 {
     const enum mw_impose impose = book->spec->format->impose;

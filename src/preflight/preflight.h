@@ -47,7 +47,7 @@ void mw_preflight_report(const struct mw_profile *, struct mw_complaints *, stru
 void mw_preflight_limits(const struct mw_profile *, const struct mw_trim *, enum mw_stock, bool saddle,
                          int *least, int *most);
 
-/* Tests the colours and the image of a cover (covers.c). */
+/* Tests the plan of a cover: image, barcode, spine, and the colours of walls (covers.c). */
 void mw_preflight_cover(const struct mw_book *, struct mw_complaints *);
 /* Tests the colours of a spec (colours.c). */
 void mw_preflight_colours(const struct mw_book *, struct mw_complaints *);

@@ -76,6 +76,24 @@ void mw_spec_read_cover_image(struct spec_draft *d, const struct yaml_node *node
         mw_complain(d->complaints, node->spot, "%s", error.text);
 }
 
+/* Reads points: a text with a line for each, or a list of texts. */
+void mw_spec_read_cover_points(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
+                               void *field)
+{
+    const char *text = "";
+    if (node->kind != YAML_LIST) {
+        mw_spec_read_text(d, node, key, field);
+        return;
+    }
+    for (int i = 0; i < node->n; i++) {
+        const char *point = mw_schema_text(d, node->item[i], key);
+        if (!point)
+            return;
+        text = mw_format(d->arena, "%s%s%s", text, i > 0 ? "\n" : "", point);
+    }
+    *(const char **)field = text;
+}
+
 void mw_spec_read_cover_samples(struct spec_draft *d, const struct yaml_node *node,
                                 const struct spec_key *key, void *field)
 {
@@ -173,9 +191,9 @@ const struct spec_key mw_spec_cover_keys[] = {
     TEXT_KEY(headline, "at the top of the back"),
     TEXT_KEY(blurb, "under the headline"),
     {.name = "points",
-     .read = mw_spec_read_text,
+     .read = mw_spec_read_cover_points,
      .offset = IN(texts.points),
-     .form = "a text, a line for each point",
+     .form = "a list of texts, or a text with a line for each",
      .fallback = "",
      .brief = "what is in the book, with ticks; {number} stands for the number of mazes",
      .breaks = true},
@@ -183,7 +201,8 @@ const struct spec_key mw_spec_cover_keys[] = {
      .read = mw_spec_read_cover_samples,
      .offset = IN(samples),
      .form = "a puzzle's number, or a list of up to three, such as [3, 17, 40]",
-     .brief = "puzzles that are shown in small on the back; else three of different looks"},
+     .brief = "puzzles that are shown in small on the back; else two or three from different parts of the "
+              "book, of few cells"},
     {.name = "barcode",
      .read = mw_spec_read_word,
      .offset = IN(barcode),
@@ -196,7 +215,7 @@ const struct spec_key mw_spec_cover_keys[] = {
     {.name = "price",
      .read = mw_spec_read_cover_price,
      .offset = IN(price),
-     .form = "five digits such as 51299, which is 12.99 US dollars",
+     .form = "five digits: the currency, which is 5 for US dollars, and the amount, as in 51299 for 12.99",
      .fallback = "",
      .brief = "beside the barcode, as bookshops read it"},
     {.name = "spine",
@@ -267,10 +286,12 @@ static void check_drawings(struct spec_draft *d, const struct yaml_node *node, c
                         "\"%s\" has places for %d drawings, not %d; leave some out", row[i].key, row[i].most,
                         row[i].n);
     }
-    if (cover->layout == MW_COVER_AROUND && mw_yaml_at(node, "samples"))
-        mw_complain(
-            d->complaints, mw_yaml_at(node, "samples")->spot,
-            "\"layout: around\" has no place for \"samples\"; leave them out, or take another layout");
+    static const char *const unused[] = {"samples", "behind"};
+    for (size_t i = 0; cover->layout == MW_COVER_AROUND && i < sizeof unused / sizeof *unused; i++)
+        if (mw_yaml_at(node, unused[i]))
+            mw_complain(d->complaints, mw_yaml_at(node, unused[i])->spot,
+                        "\"layout: around\" has no place for \"%s\"; leave it out, or take another layout",
+                        unused[i]);
 }
 
 void mw_spec_read_cover(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,

@@ -348,6 +348,7 @@ static const struct {
     {mw_spec_read_cover_drawing, a_text},
     {mw_spec_read_cover_image, a_text},
     {mw_spec_read_cover_samples, replace},
+    {mw_spec_read_cover_points, texts},
     {mw_spec_read_cover_price, a_text},
 };
 

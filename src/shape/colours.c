@@ -150,7 +150,7 @@ int mw_picture_read_colour(struct mw_arena *arena, const char *path, int layer, 
     struct mw_error error = {0};
     uint32_t colour[PICTURE_COLOURS] = {0};
     int n = colours_of(scratch, path, &pixels, colour);
-    if (layer < n) {
+    if (layer < n) { /* a layer has the later colours in it, so that no gaps show between layers */
         struct mw_field field = {pixels.w, pixels.h, MW_ARRAY(scratch, pixels.w * pixels.h, unsigned char)};
         sort_pixels(&pixels, n, colour, field.inside);
         for (int i = 0; i < pixels.w * pixels.h; i++)

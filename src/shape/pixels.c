@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A request to the sandbox. The result is the text of an error, and unless that is empty, nothing else; then
- * the width, the height and the pixels. */
+/* A request to the sandbox. The result is a struct mw_error, and, if its text is empty, the width, the height
+ * and the pixels. */
 struct order {
     char path[4096];
 };

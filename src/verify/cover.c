@@ -1,4 +1,5 @@
-/* Looks at a finished cover, as another program draws it: whether the box of the barcode is free. */
+/* Looks at a finished cover, as another program draws it: whether the box of the barcode is free. In which
+ * direction the book is read is not known, so the box may be at either side of the spine. */
 #include "mazewright/verify.h"
 
 #include "mazewright/complaints.h"
@@ -47,7 +48,7 @@ static const struct drawing *draw(struct mw_arena *arena, const char *file, stru
                                   struct mw_error *error)
 {
     const struct sheet sheet = {.file = file, .shown = file, .page = 1, .shown_page = 1};
-    const double inset = 1.5; /* a line along the edge of the box is none in it */
+    const double inset = 1.5; /* ignores a line along the edge of the box */
     box = mw_box_grown(box, -inset);
     return mw_verify_draw(arena, &sheet, SCALE, (int)(SCALE * box.x), (int)(SCALE * box.y),
                           (int)(SCALE * box.w), (int)(SCALE * box.h), error);

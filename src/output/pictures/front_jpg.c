@@ -1,4 +1,4 @@
-/* front-jpg: the front of a cover as a photograph. */
+/* front-jpg: the front of a cover as a JPEG. */
 #include "output/pictures/shot.h"
 
 static bool close(void *context, struct mw_error *error)
@@ -10,7 +10,7 @@ static bool close(void *context, struct mw_error *error)
 MW_SHOWN const struct mw_output mw_picture_front_jpg = {
     .name = "front-jpg",
     .suffix = "front.jpg",
-    .brief = "the same as a JPEG, which most shops take",
+    .brief = "the front as a JPEG, which most shops take",
     .page_cost = 0.5,
     .open = shot_open,
     .page = shot_page,

@@ -14,7 +14,7 @@ enum { SIDE = 2000 };
 #define DISTANCE 3.4
 #define EYE      0.62
 
-/* The view of a book: pixels in a book height at the fold, and where the fold's middle is. */
+/* The view of a book: pixels in a book height at the fold, the x of the fold, and the y of its foot. */
 struct view {
     double scale, x, table;
 };
@@ -104,7 +104,7 @@ static void shade_plane(cairo_t *cr, const struct view *view, const struct plane
     cairo_pattern_destroy(shade);
 }
 
-static void draw_table(cairo_t *cr)
+static void draw_background(cairo_t *cr)
 {
     cairo_pattern_t *wall = cairo_pattern_create_linear(0, 0, 0, SIDE);
     cairo_pattern_add_color_stop_rgb(wall, 0, 0.98, 0.98, 0.99);
@@ -150,7 +150,7 @@ static cairo_surface_t *draw_book(const struct shot *shot)
                               .table = SIDE / 2.0 + 0.5 * scale};
     cairo_surface_t *picture = shot_canvas(SIDE, SIDE);
     cairo_t *cr = cairo_create(picture);
-    draw_table(cr);
+    draw_background(cr);
     draw_shadow(cr, &view, &front);
     if (shot->spine) {
         draw_plane(cr, &view, &spine, shot->spine, way > 0);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define JPEG_QUALITY "92" /* of 100: no blocks are seen around letters */
+
 void *shot_open(FILE *file, const struct mw_document *document)
 {
     struct shot *shot = calloc(1, sizeof *shot);
@@ -124,8 +126,8 @@ bool shot_close_jpeg(struct shot *shot, cairo_surface_t *picture, struct mw_erro
 {
     if (picture && shot->status == CAIRO_STATUS_SUCCESS) {
         GdkPixbuf *pixbuf = pixbuf_of(picture);
-        if (!gdk_pixbuf_save_to_callback(pixbuf, write_jpeg, &shot->sink, "jpeg", NULL, "quality", "92",
-                                         NULL))
+        if (!gdk_pixbuf_save_to_callback(pixbuf, write_jpeg, &shot->sink, "jpeg", NULL, "quality",
+                                         JPEG_QUALITY, NULL))
             shot->status = CAIRO_STATUS_WRITE_ERROR;
         g_object_unref(pixbuf);
     }

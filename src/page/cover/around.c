@@ -35,7 +35,7 @@ bool mw_cover_is_free(const struct cover_art *art, struct mw_point middle, doubl
     if (!rim)
         return true;
     for (int i = 0; i < rim->n; i++)
-        for (int k = 0; k < rim->contour[i].n; k++)
+        for (int k = 0; k < rim->contour[i].n; k++) /* corners are enough: the rim has one at every cell */
             if (mw_lattice(mw_distance(mw_page_place(fit, rim->contour[i].at[k]), at)) < mw_lattice(radius))
                 return false;
     return !mw_shape_holds(rim,
@@ -105,7 +105,7 @@ static struct mw_box standing(const struct mw_drawing *drawing, double left, dou
                                              : (struct mw_box){left, y, side, side};
 }
 
-/* Silhouettes stand in pairs at both edges of the front, the larger one outside and cut off by the edge.
+/* Silhouettes stand in pairs at both edges of the front, the larger one at the edge.
  * Their feet are behind the hill. */
 enum { SILHOUETTES = 4 };
 static const struct {
@@ -157,8 +157,8 @@ void mw_cover_stand(const struct cover *c, int which, double left, double side, 
                              inside[which]);
 }
 
-/* Returns the largest side, up to `most`, at which a drawing's square keeps away from the picture; `edge` is
- * that of its left or right side. */
+/* Shrinks a drawing from a side of `most` points until its top edge is clear of the picture, or it is half as
+ * large; `edge` is that of its left or right side. Returns the side. */
 static double clear_side(const struct cover_art *art, double edge, bool is_right, double foot, double most)
 {
     const double apart = 2.5 * MM, least = 0.5 * most;

@@ -121,7 +121,8 @@ static struct mw_box without_arrows(struct mw_box box, const struct mw_placing *
                            box.h - top - fmax(0, walls.y + walls.h - at->box.y - at->box.h)};
 }
 
-/* Returns the lower part of a box that the walls fill, so that they stand on its foot. */
+/* Returns the lower part of a box in which the walls stand on its foot. Mazes are in the middle of their box,
+ * so cutting off twice the space below them at the top lowers them by that space. */
 static struct mw_box lowered(struct mw_box box, const struct mw_placing *at)
 {
     const double free = box.y + box.h - at->box.y - at->box.h, above = fmax(0, at->box.y - box.y);
@@ -158,13 +159,13 @@ struct cover_art mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw
     struct mw_placing at;
     box = mw_box_grown(box, -RIM);
     struct page_fit fit = draw_maze(s, puzzle, box, &look, &at);
-    s->page->nmarks = first; /* once more, with room for the arrows, */
+    s->page->nmarks = first; /* the first time measures the arrows, the second leaves space for them, */
     if (fit.pitch > 0 && !is_solved)
         box = without_arrows(box, &at, &fit);
     fit = draw_maze(s, puzzle, box, &look, &at);
     if (fit.pitch > 0 && stands)
         box = lowered(box, &at);
-    s->page->nmarks = first; /* and over its inside */
+    s->page->nmarks = first; /* the third stands it on its foot, and the fourth paints it over its inside */
     fit = draw_maze(s, puzzle, box, &look, &at);
     s->page->nmarks = first;
     if (fit.pitch > 0)

@@ -96,8 +96,9 @@ static bool has_classic(const struct mw_book *book)
     return false;
 }
 
-/* Lists the points: the cover's own, or those of the usual ones that are true of the book. Free with
- * g_strfreev(). */
+/* Lists the points: the cover's own, or those of the usual ones that are true of the book. Of these the first
+ * is for several puzzles, the second for puzzles with one route each, and the third for answers at the back.
+ * Free with g_strfreev(). */
 static char **points_of(const struct cover *c)
 {
     const struct mw_book *book = c->s->book;
@@ -112,7 +113,8 @@ static char **points_of(const struct cover *c)
                                       : c->s->spec->answers->where == MW_ANSWERS_BACK;
         const char *point = i == 0 && !is_own && are_alike(book)
                                 ? mw_page_fill_in(c->s, words->cover_line_bare, c->npuzzles)
-                                : all[i];
+                            : is_own ? all[i]
+                                     : mw_page_fill_in(c->s, all[i], c->npuzzles);
         if (is_true && point[0])
             kept[n++] = g_strdup(point);
     }

@@ -1,4 +1,4 @@
-/* Draws the barcode of a cover, an EAN-13 with the add-on of its price, or a box of paper for the printer's.
+/* Draws the barcode of a cover, an EAN-13 with the add-on of its price, or a white box for the printer's.
  */
 #include "page/cover/cover.h"
 
@@ -82,6 +82,11 @@ static void add_code(const struct cover *c, const char *digits, struct mw_box bo
                  height = bar * scale,
                  top = box.y + (box.h - height - 10 * scale - 6 * scale) / 2 + 6 * scale,
                  under = top + height + digits_size * scale;
+    const double least = 7.2; /* points */
+    const struct mw_text *number =
+        mw_page_text(s, MW_FACE_TEXT, fmax(6.5 * scale, least),
+                     mw_page_from_left(s, mw_format(s->arena, "ISBN %s", s->spec->matter->imprint.isbn)));
+    mw_page_add_text(s, MW_INK_MARKS, number, left + MODULES * module * scale / 2, 0.5, top - 2.5 * scale);
     add_bars(s, code, 0, MODULES, (struct mw_point){left, top}, scale, height, true);
     add_digits(s, mw_format(s->arena, "%.1s", digits), left - 6 * module * scale, under, scale);
     add_digits(s, mw_format(s->arena, "%.6s", digits + 1), left + 24 * module * scale, under, scale);

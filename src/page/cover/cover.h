@@ -71,8 +71,8 @@ struct cover_art {
     const struct mw_shape *rim; /* of a maze, in cells; NULL for another picture */
     struct page_fit fit;        /* of a maze */
     bool is_mirrored;           /* the page is mirrored afterwards, but the maze keeps its shape */
-    double middle;              /* x of the middle of all its ink, around which it is moved then */
-    struct mw_box within;       /* what stands around it is within this box */
+    double middle;        /* x of the middle of all its ink, about which a mirrored page turns it back */
+    struct mw_box within; /* what stands around it is within this box */
     int ntaken;
     struct mw_box taken[MW_COVER_TAKEN];
 };
@@ -107,7 +107,7 @@ void mw_cover_stand(const struct cover *, int which, double left, double side, d
 void mw_cover_draw_front(const struct cover *);
 void mw_cover_draw_back(const struct cover *);
 void mw_cover_draw_spine(const struct cover *);
-/* Draws the barcode, or a box of paper in its place (code.c). */
+/* Draws the barcode, or a white box in its place (code.c). */
 void mw_cover_draw_code(const struct cover *);
 /* Returns the box of the barcode; empty if the cover has none. */
 struct mw_box mw_cover_code_box(const struct cover *);
@@ -133,8 +133,8 @@ static inline bool mw_cover_has_answers(const struct cover *c)
     return where == MW_ANSWERS_BACK || where == MW_ANSWERS_OVERLEAF;
 }
 
-/* Returns a text of the cover: its own, else the other; "" if its own is "none". {number} stands for the
- * number of puzzles (lettering.c). */
+/* Returns a text of the cover: its own, in which {number} stands for the number of puzzles; "" if that is
+ * "none"; the other if it has none of its own (lettering.c). */
 const char *mw_cover_text(const struct cover *, const char *own, const char *other);
 
 #endif

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns the middle of an image, as wide and high as that. */
+/* Returns the central w by h pixels of an image. */
 static const struct mw_image *middle_of(struct mw_arena *arena, const struct mw_image *image, int w, int h)
 {
     const size_t left = (size_t)(image->w - w) / 2, top = (size_t)(image->h - h) / 2, row = 3 * (size_t)w;

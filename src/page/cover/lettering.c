@@ -6,9 +6,9 @@
 #include <string.h>
 
 enum { DRAWN = 100 };
-/* The space that is added between letters, as a share of their size; the line around heavy ones takes most of
- * it. */
-#define TRACKING 0.035
+/* The width of the line around heavy letters, as a share of their size; as much space is added between
+ * letters. */
+#define HEAVY 0.035
 
 static struct mw_box bounds_of(const struct mw_lines *lines)
 {
@@ -34,7 +34,7 @@ struct lettering mw_cover_letters(struct page_setting *s, enum mw_face face, con
 {
     struct mw_lines *lines = MW_NEW(s->arena, struct mw_lines);
     const struct mw_setting setting = {
-        .face = face, .size = DRAWN, .tracking = letters_join(s->spec->language) ? 0 : TRACKING * DRAWN};
+        .face = face, .size = DRAWN, .tracking = letters_join(s->spec->language) ? 0 : HEAVY * DRAWN};
     *lines = mw_type_outlines(s->arena, mw_type_set(s->type, string, setting));
     return mw_cover_lettering(lines);
 }
@@ -42,7 +42,7 @@ struct lettering mw_cover_letters(struct page_setting *s, enum mw_face face, con
 void mw_cover_add_letters(struct page_setting *s, enum mw_ink ink, const struct lettering *letters,
                           struct mw_point at, double scale, bool is_heavy)
 {
-    const double heavy = 0.035 * DRAWN * scale;
+    const double heavy = HEAVY * DRAWN * scale;
     const int first = s->page->nmarks;
     const struct mw_mark mark = {.x = at.x - scale * letters->ink.x,
                                  .y = at.y - scale * letters->ink.y,
@@ -175,7 +175,8 @@ static struct title title_of(struct page_setting *s, char *const *word, const in
     return title;
 }
 
-/* Returns the title in the lines in which its smallest letters are largest. */
+/* Returns the title in the lines in which its smallest letters are largest; three lines must be clearly
+ * better than two, and a line that ends in the middle of a phrase counts less. */
 static struct title best_title(struct page_setting *s, char *const *word, int n, struct mw_box box)
 {
     struct title best = title_of(s, word, (const int[]){n}, 1, box);
@@ -250,10 +251,11 @@ static bool is_within(const struct mw_text *text, struct mw_box box)
 
 const char *mw_cover_text(const struct cover *c, const char *own, const char *other)
 {
-    const char *text = own && own[0] ? own : other ? other : "";
-    if (mw_is_called(text, "none"))
+    if (!own || !own[0])
+        return other ? other : "";
+    if (mw_is_called(own, "none"))
         return "";
-    char **parts = g_strsplit(text, "{number}", -1),
+    char **parts = g_strsplit(own, "{number}", -1),
          *filled = g_strjoinv(mw_page_digits(c->s, c->npuzzles), parts);
     const char *copy = mw_format(c->s->arena, "%s", filled);
     g_strfreev(parts);

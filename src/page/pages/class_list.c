@@ -42,7 +42,7 @@ static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int n
     mw_page_add_text(s, MW_INK_NOTE, group, box_left - 1.5 * gap, 1, baseline);
     for (int i = 0; i < boxes; i++)
         draw_box(s, box_left + i * (side + gap), y + (step - side) / 2, side);
-    mw_page_add_rule(s, s->frame.x, right, y + step, 0.4);
+    mw_page_add_rule(s, s->frame.x, right, y + step, fmax(0.4, s->least_line));
 }
 
 static void set(struct page_setting *s)
