@@ -391,9 +391,9 @@ static void commands_are_locked(void **state)
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (is_spared(6))
             continue;
-        char *sum =
+        char *sum = /* without what is told of work that takes long on a busy machine */
             output_of("rm -rf '%s' && mkdir '%s' && cd '%s' && . '%s' && PATH='%s':$PATH && "
-                      "{ { %s; echo $?; } 2>&1; } | sed 's/%s//g' | cksum",
+                      "{ { %s; echo $?; } 2>&1; } | sed -e 's/%s//g' -e '/^  making /d' | cksum",
                       at("empty"), at("empty"), at("empty"), at("words"), at("bin"), commands[i], MW_VERSION);
         fprintf(out, "%s\t%s", commands[i], sum);
         free(sum);
