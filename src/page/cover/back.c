@@ -194,16 +194,20 @@ static struct mw_box add_cards_and_points(const struct cover *c, double y, doubl
     return add_points(c, MW_INK_GROUND, below, 1.25 * size);
 }
 
-/* Writes the points below the maze that runs around the spine, beside the barcode. Returns their bounds. */
-static struct mw_box add_points_below(const struct cover *c, double size)
+/* Writes the points below the maze that runs around the spine, beside the barcode; or, if that leaves them
+ * less than half of the width, above the maze, from y on. Returns their bounds. */
+static struct mw_box add_points_around(const struct cover *c, double y, double size)
 {
     const struct mw_box b = c->back, column = column_of(c),
                         maze = mw_book_cover_around(c->s->book, c->s->volume->covers),
                         code = mw_cover_code_box(c);
-    const double apart = 12, top = maze.y + maze.h + 2 * apart,
+    const double apart = 12, least = 0.5, top = maze.y + maze.h + 2 * apart,
                  right = code.w > 0 ? fmin(code.x - apart, column.x + column.w) : column.x + column.w,
                  bottom = b.y + b.h - fmax(c->rules->safe, 0.05 * b.h);
-    return add_points(c, MW_INK_HILL, (struct mw_box){column.x, top, right - column.x, bottom - top}, size);
+    const struct mw_box below = {column.x, top, right - column.x, bottom - top},
+                        above = {column.x, y + apart, column.w, maze.y - apart - y - apart};
+    return mw_lattice(below.w) < mw_lattice(least * column.w) ? add_points(c, MW_INK_GROUND, above, size)
+                                                              : add_points(c, MW_INK_HILL, below, size);
 }
 
 void mw_cover_draw_back(const struct cover *c)
@@ -219,7 +223,8 @@ void mw_cover_draw_back(const struct cover *c)
     y = mw_cover_add_text(s, "the blurb", MW_FACE_TEXT, ink,
                           mw_cover_text(c, c->spec->texts.blurb, words->cover_blurb),
                           (struct mw_box){column.x, y + 0.022 * unit, column.w, 0.12 * unit}, size);
-    const struct mw_box points = is_around(c) ? add_points_below(c, size) : add_cards_and_points(c, y, size);
+    const struct mw_box points =
+        is_around(c) ? add_points_around(c, y, size) : add_cards_and_points(c, y, size);
     if (!is_around(c) && mw_lattice(mw_cover_hill(c)) < mw_lattice(c->back.y + 0.95 * c->back.h))
         add_drawings(c, points);
     mw_cover_draw_code(c);

@@ -25,7 +25,7 @@ static const struct cover_layout layouts[MW_NCOVER_LAYOUTS] = {
                         .sun = 0.36,
                         .is_centred = true},
     [MW_COVER_FRAME] = {.title = {0.15, 0.11, 0.7, 0.19},
-                        .art = {0.15, 0.345, 0.7, 0.45},
+                        .art = {0.15, 0.345, 0.7, 0.435},
                         .hill = 1,
                         .frame = 0.07},
     [MW_COVER_AROUND] = {.title = {0.1, 0.06, 0.8, 0.185}, .art = {0, 0.4, 1, 0.36}, .hill = 0.7},

@@ -105,8 +105,10 @@ void mw_cover_draw_spine(const struct cover *c)
     mw_page_mark_as_decor(s, first);
     if (!c->spec->has_spine_text || height == 0)
         return;
-    /* what is read first stands where reading begins */
-    const bool down = !runs_upwards(s->spec->language) || mw_is_rtl(s->spec->language);
+    /* what is read first stands where reading begins; beside a maze around the spine there is more room above
+     */
+    const bool down = c->spec->layout == MW_COVER_AROUND || !runs_upwards(s->spec->language) ||
+                      mw_is_rtl(s->spec->language);
     add_letters(c, "the title on the spine", MW_FACE_COVER,
                 mw_cover_in_capitals(s, mw_cover_text(c, c->spec->texts.title, s->spec->title)), height,
                 length_at(c, down, 0.6), down);
