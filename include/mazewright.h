@@ -2,8 +2,8 @@
  *
  * This header includes the whole manual, each part standing only on those before it:
  *
- *   base  random  complaints  files  program  code  geometry  words  kinds  knobs  type  shape  grid  maze
- *   puzzle  art  profile  roster  languages  page_kinds  format  look  furniture  matter  page_words
+ *   base  random  complaints  files  program  code  geometry  words  kinds  type  shape  grid  maze  knobs
+ *   vary  puzzle  art  profile  roster  languages  page_kinds  format  look  furniture  matter  page_words
  *   answers  group  class_set  exchanges  spec  plan  impose  page  verify  output  preflight  book  proof
  *
  * Except when memory or the time limit runs out, nothing here ends the program; nothing prints, or keeps a
@@ -129,6 +129,7 @@
 #include "mazewright/spec.h"
 #include "mazewright/theme.h"
 #include "mazewright/type.h"
+#include "mazewright/vary.h"
 #include "mazewright/verify.h"
 #include "mazewright/words.h"
 

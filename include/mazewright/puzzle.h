@@ -3,7 +3,7 @@
 #ifndef MAZEWRIGHT_PUZZLE_H
 #define MAZEWRIGHT_PUZZLE_H
 
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 
 MW_C_BEGIN
 

@@ -6,7 +6,7 @@
  * around small trees, too. */
 #include "base/sets.h"
 
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 #include "mazewright/random.h"
 #include "vary/pieces.h"
 

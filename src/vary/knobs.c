@@ -1,5 +1,5 @@
 /* Reads, writes, checks and applies the knobs of a variation, by name. */
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 
 #include "mazewright/random.h"
 

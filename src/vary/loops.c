@@ -4,7 +4,7 @@
  * route, so no circle contains a step of the route. */
 #include "base/sets.h"
 
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 #include "mazewright/random.h"
 
 struct mw_maze *mw_vary_loops(struct mw_arena *arena, struct mw_maze *maze, const struct mw_variation *vary,

@@ -11,7 +11,7 @@
 #include "base/sets.h"
 
 #include "grid/builder.h"
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 #include "mazewright/random.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Places a picture in a grid, as large as fits, and marks the cells of which at least half lies inside. */
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 
 #include <math.h>
 #include <string.h>

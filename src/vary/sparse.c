@@ -3,7 +3,7 @@
  * removed leave holes, or bays of the outline. */
 #include "grid/builder.h"
 
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 #include "mazewright/random.h"
 
 /* --- a grid of some of the cells ---------------------------------------------------------------------- */

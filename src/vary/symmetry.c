@@ -8,7 +8,7 @@
 #include "base/sets.h"
 
 #include "grid/motion.h"
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 #include "mazewright/random.h"
 
 #include <math.h>

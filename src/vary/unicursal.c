@@ -1,6 +1,6 @@
 /* Makes a labyrinth: one corridor that fills the whole grid and never branches. It runs around the passages
  * of a perfect maze (pieces.c), cut open at the start; its other end is moved to the finish. */
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 
 #include "mazewright/random.h"
 #include "vary/pieces.h"

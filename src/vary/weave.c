@@ -3,7 +3,7 @@
  * circle, which is opened again by shutting one of its passages: so the maze stays perfect. No two crossings
  * are neighbours. In the resulting grid, a crossing is two cells at one place: the lower one has the two
  * sides that lead under the bridge, the upper one has all others. */
-#include "mazewright/maze.h"
+#include "mazewright/vary.h"
 
 #include "mazewright/random.h"
 
