@@ -6,8 +6,8 @@
  * around small trees, too. */
 #include "base/sets.h"
 
-#include "mazewright/vary.h"
 #include "mazewright/random.h"
+#include "mazewright/vary.h"
 #include "vary/pieces.h"
 
 #include <string.h>

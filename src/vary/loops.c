@@ -4,8 +4,8 @@
  * route, so no circle contains a step of the route. */
 #include "base/sets.h"
 
-#include "mazewright/vary.h"
 #include "mazewright/random.h"
+#include "mazewright/vary.h"
 
 struct mw_maze *mw_vary_loops(struct mw_arena *arena, struct mw_maze *maze, const struct mw_variation *vary,
                               struct mw_rng *rng, struct mw_error *error)

@@ -11,8 +11,8 @@
 #include "base/sets.h"
 
 #include "grid/builder.h"
-#include "mazewright/vary.h"
 #include "mazewright/random.h"
+#include "mazewright/vary.h"
 
 #include <math.h>
 

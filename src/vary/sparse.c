@@ -3,8 +3,8 @@
  * removed leave holes, or bays of the outline. */
 #include "grid/builder.h"
 
-#include "mazewright/vary.h"
 #include "mazewright/random.h"
+#include "mazewright/vary.h"
 
 /* --- a grid of some of the cells ---------------------------------------------------------------------- */
 

@@ -8,8 +8,8 @@
 #include "base/sets.h"
 
 #include "grid/motion.h"
-#include "mazewright/vary.h"
 #include "mazewright/random.h"
+#include "mazewright/vary.h"
 
 #include <math.h>
 #include <stdlib.h>
