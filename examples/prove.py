@@ -19,16 +19,16 @@ def parts(rows, kind):  # by row: from where to where dots are of that kind, and
     return [(y, a, b, part((y, a))) for y, row in enumerate(runs) for a, b in row]
 def fault(pdf, p):  # none if one piece of paper within the rim has both ends in it, and all ink around it is one piece
     rows, unit, dot = look(pdf, p)
-    ends, ink = [dot(*p[end + "_pt"]) for end in ("start", "finish")], parts(rows, 1)
+    ends, ink = [dot(*at) for at in (p["start_pt"], p["finish_pt"], *(end["pt"] for end in p["wrong_ends"]))], parts(rows, 1)
     reach = unit * max(0.8, p["sign_pt"] / p["pitch_pt"])  # of a sign around its end
     walls = {q for y, a, b, q in ink if all(max(x - a, b - x, abs(v - y)) > reach for x, v in ends)}
     for y, a, b, q in ink: rows[y][a:b] = bytes([q in walls]) * (b - a)
-    for ax, ay, bx, by in filter(None, (p["start_gate_pt"], p["finish_gate_pt"])):
+    for ax, ay, bx, by in filter(None, (p["start_gate_pt"], p["finish_gate_pt"], *(end["gate_pt"] for end in p["wrong_ends"]))):
         gate = [dot(ax + (bx - ax) * i / 400, ay + (by - ay) * i / 400) for i in range(401)]
         if sum(rows[v][u] for u, v in gate[100:300]) > 140: return True  # it is shut
         for u, v in gate: rows[v][u] = rows[v][u + 1] = rows[v + 1][u] = 1  # now it is
     white = parts(rows, 0)  # the first is outside
-    home = set.intersection(*({q for y, a, b, q in white if max(a - x, x - b, abs(v - y)) < unit / 3} for x, v in ends)) - {white[0][3]}
+    home = set.intersection(*({q for y, a, b, q in white if max(a - x, x - b, abs(v - y)) < unit / 3} for x, v in ends[:2])) - {white[0][3]}
     for y, a, b, q in white: rows[y][a:b] = bytes([q not in home]) * (b - a)
     return len(home) != 1 or len({q for y, a, b, q in parts(rows, 1)}) != 1
 if len(sys.argv) != 3: sys.exit(__doc__)

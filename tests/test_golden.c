@@ -217,7 +217,7 @@ static uint32_t hash_of_marks(const struct mw_page *page)
         hash = mix_length(mix(hash, (uint32_t)page->heading[i].level), page->heading[i].y);
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *p = &page->placing[i];
-        hash = mix_length(mix_length(mix_length(mix_box(hash, p->box), p->clear), p->start.x), p->finish.y);
+        hash = mix_length(mix_length(mix_length(mix_box(hash, p->box), p->clear), p->end[0].x), p->end[1].y);
     }
     return hash;
 }

@@ -155,7 +155,7 @@ static void mazes_are_large_and_apart(const struct mw_book *book, const struct m
         for (int k = i + 1; k < page->nplacings; k++)
             assert_false(overlap(page->placing[i].box, page->placing[k].box));
         const struct mw_box *box = &page->placing[i].box;
-        const struct mw_point ends[2] = {page->placing[i].start, page->placing[i].finish};
+        const struct mw_point ends[2] = {page->placing[i].end[0], page->placing[i].end[1]};
         for (int k = 0; k < 2; k++)
             assert_true(ends[k].x > box->x && ends[k].x < box->x + box->w && ends[k].y > box->y &&
                         ends[k].y < box->y + box->h);
@@ -507,8 +507,8 @@ static void arrows_stand_at_gaps(const struct mw_book *book, const struct mw_pag
 {
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *p = &page->placing[i];
-        const double far = 2.6 + 12 / p->pitch, start = nearest_arrow(page, p->start, p->pitch),
-                     finish = nearest_arrow(page, p->finish, p->pitch);
+        const double far = 2.6 + 12 / p->pitch, start = nearest_arrow(page, p->end[0], p->pitch),
+                     finish = nearest_arrow(page, p->end[1], p->pitch);
         if (!p->is_answer && fmax(start, finish) > far)
             fail_msg("the arrows of %s on %s are %.1f and %.1f cells from their ends",
                      book->puzzle[p->puzzle].request.shape ? book->puzzle[p->puzzle].request.shape->name

@@ -186,7 +186,7 @@ static void lie_outside(const struct case_of_signs *c)
 static void gates_are_apart(const struct case_of_signs *c)
 {
     const struct mw_box *box = &c->placing->box;
-    const double apart = mw_distance(c->placing->start, c->placing->finish);
+    const double apart = mw_distance(c->placing->end[0], c->placing->end[1]);
     if (apart < (box->w + box->h) / 6 - c->placing->pitch)
         fail_msg("%s: its gates are %.2f of the figure apart", c->name, 2 * apart / (box->w + box->h));
 }
@@ -365,11 +365,11 @@ static struct seen inner_sign(const struct made_book *made, const struct mw_page
     for (int i = 0; i < page->nmarks; i++) {
         const struct mw_mark *mark = &page->mark[i];
         const struct mw_box box = bounds_of(mark);
-        if (mark->layer != MW_LAYER_SIGNS || distance_to_box(at->finish, box) > at->sign)
+        if (mark->layer != MW_LAYER_SIGNS || distance_to_box(at->end[1], box) > at->sign)
             continue;
-        if (distance_to_corner(at->finish, box) > at->sign + 0.6)
+        if (distance_to_corner(at->end[1], box) > at->sign + 0.6)
             fail_msg("%s: a part of the sign is %.1f points from its end, of %.1f", name,
-                     distance_to_corner(at->finish, box), at->sign);
+                     distance_to_corner(at->end[1], box), at->sign);
         if (mark->kind == MW_MARK_TEXT)
             seen = (struct seen){.word = box, .picture = seen.picture, .type = mark->text->setting.size};
         else

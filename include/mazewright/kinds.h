@@ -58,7 +58,13 @@ MW_CARVERS(MW_DECLARE_CARVER)
 
 /* Kinds of puzzles: src/puzzle/kinds/<name>.c exports mw_puzzle_kind_<name>. The kind of a puzzle is the
  * first in this list that its request fits; the last kind fits every request. */
-#define MW_PUZZLE_KINDS(X) X(hidden) X(parity) X(woven) X(labyrinth) X(maze)
+#define MW_PUZZLE_KINDS(X)                                                                                   \
+    X(choice)                                                                                                \
+    X(hidden)                                                                                                \
+    X(parity)                                                                                                \
+    X(woven)                                                                                                 \
+    X(labyrinth)                                                                                             \
+    X(maze)
 
 /* Output formats: src/output/<name>.c exports mw_output_<name>. */
 #define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png) X(svg_layers)

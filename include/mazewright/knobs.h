@@ -3,10 +3,10 @@
 #define MAZEWRIGHT_KNOBS_H
 
 /* Knobs that vary a maze: shares from 0 to 1, and choices among the words that mw_<name>_word() returns. The
- * columns are name, stage at which it is applied (enum mw_stage in maze.h), function that applies it, factor
+ * columns are name, stage at which it is applied (enum mw_stage in vary.h), function that applies it, factor
  * by which it multiplies the cost of a maze, default, and a line for the manual. src/vary/<name>.c does the
- * work. Knobs of the stages GRID, PARITY, HAND and ENDS have no function: src/bend/, src/vary/parity.c and
- * the code that chooses ends and lays out pages read their values. */
+ * work. Knobs of the stages KIND, GRID, PARITY, HAND and ENDS have no function: src/puzzle/kinds/, src/bend/,
+ * src/vary/parity.c and the code that chooses ends and lays out pages read their values. */
 #define MW_KNOBS(SHARE, WORD)                                                                                \
     SHARE(loops, LOOPS, mw_vary_loops, 1.1, "0",                                                             \
           "share of the walls off the route that open, for circles to get lost in; the route stays the "     \
@@ -31,6 +31,9 @@
          "left is for those who draw with the left: text, fields and a start that is not named come "        \
          "to stand at the other side of the sheet; a way from the top to the bottom starts in the right "    \
          "half and ends in the left")                                                                        \
+    WORD(starts, KIND, NULL, 2, "1",                                                                         \
+         "how many starts there are, of which one leads to the finish; the answer names it")                 \
+    WORD(exits, KIND, NULL, 2, "1", "how many finishes there are, of which one can be reached")              \
     WORD(ends, ENDS, NULL, 1, "chosen",                                                                      \
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")               \
     WORD(route, GRID, NULL, 1, "every-letter",                                                               \

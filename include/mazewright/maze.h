@@ -17,10 +17,17 @@ struct mw_end {
     int gate; /* the rim wall that is open there; MW_OUTSIDE for an end inside */
 };
 
+/* The most ends of a maze: its start and finish, and further starts or finishes. */
+enum { MW_MOST_ENDS = 6 };
+
 struct mw_maze {
     const struct mw_grid *grid;
     unsigned char *open; /* for each wall: 1 if it is open */
     struct mw_end start, finish;
+    int nwrong; /* further starts from which no way leads to the finish; or, if `wrong_are_finishes`, further
+                   finishes to which no way leads from the start */
+    struct mw_end wrong[MW_MOST_ENDS - 2];
+    bool wrong_are_finishes;
     const unsigned char *picture; /* for each cell: 1 if the route must pass it to draw a hidden picture, 0 if
                                      it must not; NULL without a picture */
 };
@@ -90,6 +97,15 @@ void mw_ends_deal(struct mw_arena *scratch, struct mw_maze *, struct mw_ends_wis
 /* Like mw_ends_deal(), but on a perfect maze an end at a side is placed for the best route: a long one that
  * keeps away from the rim and has forks. */
 void mw_ends_choose(struct mw_arena *scratch, struct mw_maze *, struct mw_ends_wish, struct mw_rng *);
+
+/* Return how many ends a maze has, and its i-th: 0 is the start, 1 the finish, and then the wrong ends. */
+int mw_count_ends(const struct mw_maze *);
+struct mw_end mw_end_at(const struct mw_maze *, int i);
+/* True if the i-th end is a finish. */
+bool mw_end_is_finish(const struct mw_maze *, int i);
+/* Returns the index of an end among all starts or all finishes, from the top to the bottom and, at the same
+ * height, from the left: 0 for A, 1 for B. -1 for an end that is the only one of its kind. */
+int mw_end_letter(const struct mw_maze *, int i);
 
 /* True if start and finish are different places that stand for the same cell, such as a corner and the cell
  * there. */

@@ -5,6 +5,7 @@
 #define MAZEWRIGHT_PAGE_H
 
 #include "mazewright/art.h"
+#include "mazewright/maze.h"
 #include "mazewright/type.h"
 
 MW_C_BEGIN
@@ -63,19 +64,20 @@ struct mw_heading {
 struct mw_placing {
     int puzzle; /* index into book->puzzle */
     bool is_answer;
-    struct mw_box box;             /* the bounds of the walls, with their line width */
-    double pitch;                  /* points per cell */
-    double wall;                   /* width of wall lines, in points */
-    double clear;                  /* width between walls at the narrowest opening or corridor, in points */
-    double drawing;                /* side of the largest drawing at its ends, in points; 0 for none */
-    double sign;                   /* greatest distance from an end inside to its sign's ink, in points; 0 if
-                                      both ends are at gates */
-    bool has_details;              /* the lines of a drawing stand lightly under it */
-    bool is_shut;                  /* walls are so thick that they close off some space between them */
-    bool is_mute;                  /* there was no room for the word of a sign, so it was left out */
-    struct mw_point start, finish; /* centres of the first and last cell of the route */
-    struct mw_point gate[2][2]; /* both sides of the gap at each end; for an end without a gate, the centre of
-                                   its cell twice */
+    struct mw_box box; /* the bounds of the walls, with their line width */
+    double pitch;      /* points per cell */
+    double wall;       /* width of wall lines, in points */
+    double clear;      /* width between walls at the narrowest opening or corridor, in points */
+    double drawing;    /* side of the largest drawing at its ends, in points; 0 for none */
+    double sign;       /* greatest distance from an end inside to its sign's ink, in points; 0 if
+                          both ends are at gates */
+    bool has_details;  /* the lines of a drawing stand lightly under it */
+    bool is_shut;      /* walls are so thick that they close off some space between them */
+    bool is_mute;      /* there was no room for the word of a sign, so it was left out */
+    int nends;         /* of the maze, as mw_end_at() counts them */
+    struct mw_point end[MW_MOST_ENDS];     /* the centre of each end's cell */
+    struct mw_point gate[MW_MOST_ENDS][2]; /* both sides of the gap at each end; for an end without a gate,
+                                              the centre of its cell twice */
     struct mw_box window; /* the part of the sheet that shows the maze, if the maze is spread over several
                              sheets; else empty */
 };

@@ -24,10 +24,12 @@ struct mw_variation {
     MW_KNOBS(MW_SHARE_FIELD, MW_WORD_FIELD)
 };
 
-/* When a knob is applied. GRID: when the grid is made; ENDS: when ends are chosen; HAND: when ends are chosen
- * and pages laid out; PARITY: by mw_maze_make_parity(); PASSAGES: to the carved maze, before ends are chosen;
- * CELLS, LOOPS, CORRIDOR: after ends are chosen, in this order. */
+/* When a knob is applied. KIND: by the kind of puzzle (src/puzzle/kinds/); GRID: when the grid is made; ENDS:
+ * when ends are chosen; HAND: when ends are chosen and pages laid out; PARITY: by mw_maze_make_parity();
+ * PASSAGES: to the carved maze, before ends are chosen; CELLS, LOOPS, CORRIDOR: after ends are chosen, in
+ * this order. */
 enum mw_stage {
+    MW_STAGE_KIND,
     MW_STAGE_GRID,
     MW_STAGE_ENDS,
     MW_STAGE_HAND,

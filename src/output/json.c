@@ -38,7 +38,9 @@ static json_t *knob(struct mw_arena *arena, int i, const struct mw_variation *va
     const char *text = mw_knob_write(arena, i, vary);
     if (mw_knob_share(i, vary) >= 0)
         return mw_json_number(mw_knob_share(i, vary));
-    return mw_knob_is_flag(i) ? json_boolean(strcmp(text, "true") == 0) : json_string(text);
+    return mw_knob_is_flag(i)                 ? json_boolean(strcmp(text, "true") == 0)
+           : text[0] >= '0' && text[0] <= '9' ? json_integer(text[0] - '0')
+                                              : json_string(text);
 }
 
 static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary)
@@ -49,12 +51,29 @@ static json_t *variation(struct mw_arena *arena, const struct mw_variation *vary
     return knobs;
 }
 
+/* Returns the letter with that index as a text; null for none. */
+static json_t *letter_of(int letter)
+{
+    return letter >= 0 ? json_stringn((const char[]){(char)('A' + letter)}, 1) : json_null();
+}
+
 static json_t *gate_of(const struct mw_placing *placing, int end, bool is_gate)
 {
     const struct mw_point *gate = placing->gate[end];
     return is_gate ? json_pack("[o, o, o, o]", mw_json_number(gate[0].x), mw_json_number(gate[0].y),
                                mw_json_number(gate[1].x), mw_json_number(gate[1].y))
                    : json_null();
+}
+
+/* Returns the wrong ends of a maze: where they are, and their letters. */
+static json_t *wrong_ends(const struct mw_placing *placing, const struct mw_summary *summary)
+{
+    json_t *list = json_array();
+    for (int i = 2; i < placing->nends; i++)
+        json_array_append_new(list,
+                              json_pack("{s:o, s:o, s:o}", "letter", letter_of(summary->letter[i]), "pt",
+                                        point(placing->end[i]), "gate_pt", gate_of(placing, i, true)));
+    return list;
 }
 
 static json_t *tiles(const struct json_placement *stands)
@@ -136,10 +155,13 @@ static void set_place(json_t *r, const struct json_placement *stands, const stru
     json_object_set_new(r, "page", json_integer(stands->page));
     json_object_set_new(r, "box_pt", box(stands->puzzle.box));
     json_object_set_new(r, "origin_pt", point(stands->origin));
-    json_object_set_new(r, "start_pt", point(stands->puzzle.start));
-    json_object_set_new(r, "finish_pt", point(stands->puzzle.finish));
+    json_object_set_new(r, "start_pt", point(stands->puzzle.end[0]));
+    json_object_set_new(r, "finish_pt", point(stands->puzzle.end[1]));
     json_object_set_new(r, "start_gate_pt", gate_of(&stands->puzzle, 0, summary->start_is_gate));
     json_object_set_new(r, "finish_gate_pt", gate_of(&stands->puzzle, 1, summary->finish_is_gate));
+    json_object_set_new(r, "start_letter", letter_of(summary->letter[0]));
+    json_object_set_new(r, "finish_letter", letter_of(summary->letter[1]));
+    json_object_set_new(r, "wrong_ends", wrong_ends(&stands->puzzle, summary));
     json_object_set_new(r, "pitch_pt", mw_json_number(stands->puzzle.pitch));
     json_object_set_new(r, "wall_pt", mw_json_number(stands->puzzle.wall));
     json_object_set_new(r, "clear_pt", mw_json_number(stands->puzzle.clear));
@@ -181,8 +203,8 @@ static void set_answer(json_t *r, const struct json_placement *stands)
     json_object_set_new(r, "answer_page", answered ? json_integer(stands->answer_page) : json_null());
     json_object_set_new(r, "answer_box_pt", answered ? box(stands->answer.box) : json_null());
     json_object_set_new(r, "answer_origin_pt", answered ? point(stands->answer_origin) : json_null());
-    json_object_set_new(r, "answer_start_pt", answered ? point(stands->answer.start) : json_null());
-    json_object_set_new(r, "answer_finish_pt", answered ? point(stands->answer.finish) : json_null());
+    json_object_set_new(r, "answer_start_pt", answered ? point(stands->answer.end[0]) : json_null());
+    json_object_set_new(r, "answer_finish_pt", answered ? point(stands->answer.end[1]) : json_null());
     json_object_set_new(r, "answer_pitch_pt", answered ? mw_json_number(stands->answer.pitch) : json_null());
     json_object_set_new(r, "answer_wall_pt", answered ? mw_json_number(stands->answer.wall) : json_null());
 }

@@ -85,11 +85,11 @@ static void add_page(struct page_setting *s, const struct mw_laid *laid, const s
         struct mw_placing *placing = &page->placing[page->nplacings++];
         *placing = from->placing[i];
         placing->box = box_on(laid, placing->box);
-        placing->start = point_on(laid, placing->start.x, placing->start.y);
-        placing->finish = point_on(laid, placing->finish.x, placing->finish.y);
-        for (int k = 0; k < 4; k++)
-            placing->gate[k / 2][k % 2] =
-                point_on(laid, placing->gate[k / 2][k % 2].x, placing->gate[k / 2][k % 2].y);
+        for (int k = 0; k < placing->nends; k++) {
+            placing->end[k] = point_on(laid, placing->end[k].x, placing->end[k].y);
+            for (int side = 0; side < 2; side++)
+                placing->gate[k][side] = point_on(laid, placing->gate[k][side].x, placing->gate[k][side].y);
+        }
         placing->window = laid->window;
         placing->pitch *= laid->scale;
         placing->wall *= laid->scale;

@@ -89,10 +89,11 @@ static void enlarge(struct mw_page *page, double by)
         placing->clear *= by;
         placing->drawing *= by;
         placing->sign *= by;
-        placing->start = enlarge_point(placing->start, by);
-        placing->finish = enlarge_point(placing->finish, by);
-        for (int k = 0; k < 4; k++)
-            placing->gate[k / 2][k % 2] = enlarge_point(placing->gate[k / 2][k % 2], by);
+        for (int k = 0; k < placing->nends; k++) {
+            placing->end[k] = enlarge_point(placing->end[k], by);
+            for (int side = 0; side < 2; side++)
+                placing->gate[k][side] = enlarge_point(placing->gate[k][side], by);
+        }
     }
 }
 

@@ -137,7 +137,7 @@ static const char *title_for(struct numbering *d, const struct mw_group *group,
 }
 
 /* Returns a puzzle's instructions, which mention if it may have several routes, crossing corridors or a
- * hidden picture. */
+ * hidden picture; those of the theme or the template also say what its kind of puzzle asks for. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
                                     const struct mw_request *maze, const struct mw_theme_pair *pair,
                                     const struct mw_blank *blank, const char **overlong)
@@ -151,6 +151,9 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
     const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
                        : vary->weave > 0             ? words->bridges
                        : maze->picture               ? words->hidden
+                       : has_own                     ? ""
+                       : vary->starts > 0            ? words->which_start
+                       : vary->exits > 0             ? words->which_exit
                                                      : "";
     return mw_sentences_joined(d->arena, given, more);
 }

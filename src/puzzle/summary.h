@@ -6,6 +6,7 @@
 
 struct mw_summary {
     bool start_is_gate, finish_is_gate; /* each is false for an end inside the maze */
+    int letter[MW_MOST_ENDS];           /* of each end, as mw_end_letter() returns it */
     int holes;                          /* of the grid */
     int circles; /* separate pieces of wall around which one can walk (mw_count_circles()); meaningless on a
                     parity grid */

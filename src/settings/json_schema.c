@@ -40,13 +40,15 @@ static json_t *whole(json_int_t min, json_int_t max)
 }
 
 /* Returns the words of a key, and `more` if there is one, as an enum of JSON. The words true and false become
- * booleans, because YAML reads them so. */
+ * booleans, and numerals numbers, because YAML reads them so. */
 static json_t *enum_of(mw_word *word, const char *more)
 {
     json_t *words = json_array();
     for (int i = 0; word(i); i++)
         if (strcmp(word(i), "true") == 0 || strcmp(word(i), "false") == 0)
             json_array_append_new(words, json_boolean(strcmp(word(i), "true") == 0));
+        else if (word(i)[strspn(word(i), "0123456789")] == '\0')
+            json_array_append_new(words, json_integer(atoi(word(i))));
         else
             json_array_append_new(words, json_string(word(i)));
     if (more)

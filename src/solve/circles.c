@@ -1,7 +1,8 @@
 /* Counts the circles in a maze: separate pieces of wall around which a pencil can run. Their number is that
  * of the passages, less those that a tree has, less the corners where no wall stands: such a corner is the
- * middle of an open space, and a circle around it goes around no wall. A woven maze has no open spaces,
- * because each corridor has its own walls. */
+ * middle of an open space, and a circle around it goes around no wall. A maze with wrong ends is in pieces,
+ * one for each of them; each piece but one saves a passage. A woven maze has no open spaces, because each
+ * corridor has its own walls. */
 #include "mazewright/maze.h"
 
 /* True if a wall is open and lies between two cells. Gates do not count: otherwise a corner of the rim where
@@ -21,7 +22,8 @@ static bool is_middle_of_space(const struct mw_maze *maze, int corner)
 
 int mw_count_circles(const struct mw_maze *maze)
 {
-    int circles = 1 - maze->grid->ncells;
+    const int pieces = 1 + maze->nwrong;
+    int circles = pieces - maze->grid->ncells;
     for (int i = 0; i < maze->grid->nwalls; i++)
         circles += is_passed(maze, i);
     for (int i = 0; i < maze->grid->ncorners; i++)

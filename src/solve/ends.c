@@ -8,6 +8,42 @@
 static const struct mw_point direction[MW_NPLACES] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {1, -1},
                                                       {-1, 1}, {1, 1}, {0, 0},  {0, 0}, {0, 0}};
 
+/* --- all ends ------------------------------------------------------------------------------------------ */
+
+int mw_count_ends(const struct mw_maze *maze)
+{
+    return 2 + maze->nwrong;
+}
+
+struct mw_end mw_end_at(const struct mw_maze *maze, int i)
+{
+    return i == 0 ? maze->start : i == 1 ? maze->finish : maze->wrong[i - 2];
+}
+
+bool mw_end_is_finish(const struct mw_maze *maze, int i)
+{
+    return i == 1 || (i > 1 && maze->wrong_are_finishes);
+}
+
+/* True if an end stands before another in the order of letters. */
+static bool stands_before(const struct mw_maze *maze, int i, int k)
+{
+    const struct mw_point a = mw_centre(maze->grid, mw_end_at(maze, i).cell),
+                          b = mw_centre(maze->grid, mw_end_at(maze, k).cell);
+    const long long down = mw_lattice(a.y) - mw_lattice(b.y), along = mw_lattice(a.x) - mw_lattice(b.x);
+    return down != 0 ? down < 0 : along != 0 ? along < 0 : i < k;
+}
+
+int mw_end_letter(const struct mw_maze *maze, int i)
+{
+    int letter = 0;
+    if (maze->nwrong == 0 || mw_end_is_finish(maze, i) != maze->wrong_are_finishes)
+        return -1;
+    for (int k = 0; k < mw_count_ends(maze); k++)
+        letter += mw_end_is_finish(maze, k) == maze->wrong_are_finishes && stands_before(maze, k, i);
+    return letter;
+}
+
 /* --- both ends ---------------------------------------------------------------------------------------- */
 
 static struct mw_end end_at_gate(const struct mw_maze *maze, int gate)

@@ -168,13 +168,28 @@ static struct mw_facts facts_of(const struct mw_maze *maze, int n, const struct 
     return facts;
 }
 
+/* Adds what a wrong end costs: it is explored like a side branch, by every second solver before the right
+ * one. */
+static void add_wrong_end(const struct mw_maze *maze, int cell, struct mw_facts *facts)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_facts piece = {0};
+    const struct search found = mw_search(scratch, maze, 1, &cell);
+    count_branches(maze, 1, &found, &piece);
+    facts->dead_ends += piece.dead_ends;
+    facts->effort += CELL + piece.effort;
+    mw_arena_free(scratch);
+}
+
 struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
 {
     struct mw_arena *scratch = mw_arena_new();
     struct search found;
     if (!mw_fill(scratch, maze, &found, &(int){0}))
         found = mw_search(scratch, maze, route->ncells, route->cell);
-    const struct mw_facts facts = facts_of(maze, route->ncells, &found);
+    struct mw_facts facts = facts_of(maze, route->ncells, &found);
+    for (int i = 0; i < maze->nwrong; i++)
+        add_wrong_end(maze, maze->wrong[i].cell, &facts);
     mw_arena_free(scratch);
     return facts;
 }

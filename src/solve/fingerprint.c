@@ -38,16 +38,16 @@ static void add_passage(struct points *points, const struct mw_grid *grid, int w
 static struct points points_of(struct mw_arena *scratch, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid->straight ? maze->grid->straight : maze->grid;
-    const struct mw_end end[2] = {maze->start, maze->finish};
-    struct points points = {0, MW_ARRAY(scratch, 2 * grid->nwalls + 4, struct mw_point),
-                            MW_ARRAY(scratch, 2 * grid->nwalls + 4, uint64_t)};
+    const int most = 2 * grid->nwalls + 2 * MW_MOST_ENDS;
+    struct points points = {0, MW_ARRAY(scratch, most, struct mw_point), MW_ARRAY(scratch, most, uint64_t)};
     for (int i = 0; i < grid->nwalls; i++)
         if (maze->open[i] && mw_wall(grid, i).cell[1] != MW_OUTSIDE)
             add_passage(&points, grid, i);
-    for (int i = 0; i < 2; i++) {
-        add(&points, mw_centre(grid, end[i].cell), END);
-        if (end[i].gate != MW_OUTSIDE)
-            add(&points, mw_wall_middle(grid, end[i].gate), GAP);
+    for (int i = 0; i < mw_count_ends(maze); i++) {
+        const struct mw_end end = mw_end_at(maze, i);
+        add(&points, mw_centre(grid, end.cell), END);
+        if (end.gate != MW_OUTSIDE)
+            add(&points, mw_wall_middle(grid, end.gate), GAP);
     }
     struct mw_point sum = {0, 0};
     for (int i = 0; i < points.n; i++)

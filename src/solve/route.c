@@ -77,12 +77,19 @@ static const unsigned char *find_bridges(struct mw_arena *arena, const struct mw
     return b.bridge;
 }
 
+static bool is_gate(const struct mw_maze *maze, int wall)
+{
+    for (int i = 0; i < mw_count_ends(maze); i++)
+        if (mw_end_at(maze, i).gate == wall)
+            return true;
+    return false;
+}
+
 static bool only_gates_open_the_rim(const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
     for (int i = 0; i < grid->nrim; i++)
-        if (maze->open[mw_rim_wall(grid, i)] && mw_rim_wall(grid, i) != maze->start.gate &&
-            mw_rim_wall(grid, i) != maze->finish.gate)
+        if (maze->open[mw_rim_wall(grid, i)] && !is_gate(maze, mw_rim_wall(grid, i)))
             return false;
     return true;
 }

@@ -8,6 +8,8 @@
 
 MW_WORDS(mw_edges_word, "smooth", "cells")
 MW_WORDS(mw_hand_word, "right", "left")
+MW_WORDS(mw_starts_word, "1", "2", "3", "4", "5")
+MW_WORDS(mw_exits_word, "1", "2", "3", "4", "5")
 MW_WORDS(mw_ends_word, "chosen", "dealt")
 MW_WORDS(mw_route_word, "every-letter", "any")
 MW_WORDS(mw_unicursal_word, "false", "true")

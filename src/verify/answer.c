@@ -17,10 +17,10 @@ struct turn {
 
 static struct turn turn_between(const struct stand *from, const struct stand *to)
 {
-    const struct mw_point u = {from->finish.x - from->start.x, from->finish.y - from->start.y},
-                          v = {to->finish.x - to->start.x, to->finish.y - to->start.y};
+    const struct mw_point u = {from->end[1].x - from->end[0].x, from->end[1].y - from->end[0].y},
+                          v = {to->end[1].x - to->end[0].x, to->end[1].y - to->end[0].y};
     const double length = mw_dot(u, u);
-    return (struct turn){from->start, to->start, mw_dot(u, v) / length, mw_cross(u, v) / length};
+    return (struct turn){from->end[0], to->end[0], mw_dot(u, v) / length, mw_cross(u, v) / length};
 }
 
 static struct mw_point turned(const struct turn *turn, struct mw_point p)
@@ -96,7 +96,7 @@ static bool is_beside_maze(const struct ground *g, int pixel)
 static bool is_under_line(const struct laid *laid, int pixel)
 {
     const struct ground *g = laid->g;
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->claim->nends; k++)
         if (laid->field.at[pixel] & NEW_LINE && g->claim->has_gate[k] &&
             mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < mw_squared(g->broad))
             return true;
@@ -145,17 +145,17 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 {
     enum { STEPS = 64 };
-    static const char *const shut[] = {"in its answer the gate of the start is shut",
-                                       "in its answer the gate of the finish is shut"};
     const struct ground *g = laid->g;
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < g->claim->nends; k++) {
         const struct mw_point *gate = g->claim->gate[k], along = mw_plus(gate[1], gate[0], -1);
         int walled = 0;
         for (int i = STEPS / 4; i < 3 * STEPS / 4 && g->claim->has_gate[k]; i++)
             walled +=
                 laid->field.at[mw_ground_pixel(g, mw_plus(gate[0], along, (double)i / STEPS))] & NEW_WALL;
         if (walled > STEPS / 4)
-            return mw_ground_fault(g, mw_ground_gate(g, k), error, shut[k]);
+            return mw_ground_fault(
+                g, mw_ground_gate(g, k), error,
+                mw_format(g->arena, "in its answer the gate of %s is shut", mw_ground_end_name(k)));
     }
     return true;
 }
@@ -235,7 +235,7 @@ static bool is_at_bridge(const struct ground *g, int pixel)
 /* True if a pixel is between the sides of a gate, or on one of them. */
 static bool is_in_gate(const struct ground *g, int pixel)
 {
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < g->claim->nends; k++) {
         const struct mw_point *gate = g->claim->gate[k];
         const double reach = mw_distance(gate[0], gate[1]) / 2 + g->claim->puzzle.wall;
         if (g->claim->has_gate[k] &&

@@ -103,7 +103,7 @@ static bool read_puzzle_stand(const struct reader *r, const json_t *json, struct
 {
     return text(r, json, "role", &stand->role) && whole(r, json, "page", 1, &stand->page) &&
            box(r, json, "box_pt", &stand->box) && point(r, json, "origin_pt", &stand->origin) &&
-           point(r, json, "start_pt", &stand->start) && point(r, json, "finish_pt", &stand->finish) &&
+           point(r, json, "start_pt", &stand->end[0]) && point(r, json, "finish_pt", &stand->end[1]) &&
            length(r, json, "pitch_pt", &stand->pitch) && length(r, json, "clear_pt", &stand->clear) &&
            length(r, json, "wall_pt", &stand->wall) &&
            length_or_none(r, json, "drawing_pt", &stand->drawing) &&
@@ -116,8 +116,8 @@ static bool read_answer_stand(const struct reader *r, const json_t *json, struct
         return true;
     return text(r, json, "answer_role", &stand->role) && whole(r, json, "answer_page", 1, &stand->page) &&
            box(r, json, "answer_box_pt", &stand->box) && point(r, json, "answer_origin_pt", &stand->origin) &&
-           point(r, json, "answer_start_pt", &stand->start) &&
-           point(r, json, "answer_finish_pt", &stand->finish) &&
+           point(r, json, "answer_start_pt", &stand->end[0]) &&
+           point(r, json, "answer_finish_pt", &stand->end[1]) &&
            length(r, json, "answer_pitch_pt", &stand->pitch) &&
            length(r, json, "answer_wall_pt", &stand->wall);
 }
@@ -133,6 +133,29 @@ static bool read_gate(const struct reader *r, const json_t *json, const char *ke
     for (int k = 0; good && k < 2; k++)
         claim->gate[end][k] = (struct mw_point){v[2 * k], v[2 * k + 1]};
     return good;
+}
+
+/* True if `p`, the point of an end, is less than eight pitches, the width of the largest cell, from the end's
+ * gate, or if the end has no gate. */
+static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
+{
+    const double far = 8 * claim->puzzle.pitch;
+    return !claim->has_gate[end] || mw_distance(claim->gate[end][0], p) < far;
+}
+
+/* Reads the ends from which no way leads to the other. */
+static bool read_wrong_ends(const struct reader *r, const json_t *json, struct claim *claim)
+{
+    const json_t *list = json_object_get(json, "wrong_ends");
+    bool good = json_is_array(list) && json_array_size(list) <= MOST_ENDS - 2;
+    claim->nends = 2;
+    for (size_t i = 0; good && i < json_array_size(list); i++) {
+        const json_t *end = json_array_get(list, i);
+        const int k = claim->nends++;
+        good = point(r, end, "pt", &claim->puzzle.end[k]) && read_gate(r, end, "gate_pt", claim, k) &&
+               is_near_gate(claim, k, claim->puzzle.end[k]);
+    }
+    return good || lacks(r, "wrong_ends");
 }
 
 static bool yes_or_no(const struct reader *r, const json_t *object, const char *key, bool *out)
@@ -156,24 +179,16 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
-/* True if `p`, the point of an end, is less than eight pitches, the width of the largest cell, from the end's
- * gate, or if the end has no gate. */
-static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
-{
-    const double far = 8 * claim->puzzle.pitch;
-    return !claim->has_gate[end] || mw_distance(claim->gate[end][0], p) < far;
-}
-
 static bool is_possible(const struct reader *r, const struct claim *claim)
 {
     const double least = 0.1, far = 4;
     const struct stand *puzzle = &claim->puzzle, *answer = &claim->answer;
     return ((puzzle->box.w > least && puzzle->box.h > least) || lacks(r, "box_pt")) &&
-           (is_near_gate(claim, 0, puzzle->start) || lacks(r, "start_gate_pt")) &&
-           (is_near_gate(claim, 1, puzzle->finish) || lacks(r, "finish_gate_pt")) &&
+           (is_near_gate(claim, 0, puzzle->end[0]) || lacks(r, "start_gate_pt")) &&
+           (is_near_gate(claim, 1, puzzle->end[1]) || lacks(r, "finish_gate_pt")) &&
            (puzzle->sign < far * puzzle->pitch || lacks(r, "sign_pt")) &&
-           (mw_distance(puzzle->start, puzzle->finish) > 0 || lacks(r, "finish_pt")) &&
-           (!answer->role || mw_distance(answer->start, answer->finish) > 0 || lacks(r, "answer_finish_pt"));
+           (mw_distance(puzzle->end[0], puzzle->end[1]) > 0 || lacks(r, "finish_pt")) &&
+           (!answer->role || mw_distance(answer->end[0], answer->end[1]) > 0 || lacks(r, "answer_finish_pt"));
 }
 
 static bool read_puzzle(struct reader *r, const json_t *json, struct claim *claim)
@@ -184,7 +199,7 @@ static bool read_puzzle(struct reader *r, const json_t *json, struct claim *clai
     r->number = claim->number;
     return read_puzzle_stand(r, json, &claim->puzzle) && read_answer_stand(r, json, &claim->answer) &&
            read_gate(r, json, "start_gate_pt", claim, 0) && read_gate(r, json, "finish_gate_pt", claim, 1) &&
-           read_nature(r, json, claim) && is_possible(r, claim) &&
+           read_wrong_ends(r, json, claim) && read_nature(r, json, claim) && is_possible(r, claim) &&
            (claim->number > before || lacks(r, "number"));
 }
 

@@ -71,7 +71,7 @@ struct look {
     const struct drawing *drawing;
     const int *far; /* for each pixel: its squared distance from walls */
     int paper;
-    struct light light[2];
+    struct light light[MOST_ENDS];
 };
 
 /* True if a pixel of the ground is beyond the blurred edges of walls. */
@@ -89,7 +89,7 @@ static bool has_tone(const struct look *look, int pixel, int tone)
 static bool is_near_end(const struct ground *g, int pixel)
 {
     const double reach = mw_ground_sign_reach(g) / 2;
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->claim->nends; k++)
         if (mw_ground_apart(g, pixel, g->end[k]) < reach * reach)
             return true;
     return false;
@@ -121,7 +121,7 @@ static struct light find_light(const struct look *look, int end)
  * the paper's. */
 static bool is_lit(const struct look *look, int pixel)
 {
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < look->g->claim->nends; k++) {
         const struct light *light = &look->light[k];
         const double away = sqrt((double)mw_ground_apart(look->g, pixel, look->g->end[k])),
                      rim = sqrt((double)light->nearest);
@@ -141,7 +141,7 @@ static struct field find_marks(const struct ground *g, const struct drawing *dra
     struct look look = {.g = g, .drawing = drawing, .far = mw_field_distances(g->arena, &thick, 1)};
     struct field marks = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
     look.paper = find_paper(g, drawing, look.far);
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->claim->nends; k++)
         if (!g->claim->has_gate[k])
             look.light[k] = find_light(&look, k);
     for (int i = 0; i < field_size(&marks); i++)
@@ -150,18 +150,28 @@ static struct field find_marks(const struct ground *g, const struct drawing *dra
     return marks;
 }
 
+/* True if a pixel is at most `reach` pixels from some end. */
+static bool is_within(const struct ground *g, int pixel, int reach)
+{
+    for (int k = 0; k < g->claim->nends; k++)
+        if (mw_ground_apart(g, pixel, g->end[k]) <= (long long)reach * reach)
+            return true;
+    return false;
+}
+
 /* Returns for each of n parts of the marks whether it is a sign: the part covers the middle of an end or
- * contains erased ink of a sign, and none of its pixels is farther from both ends than signs reach. */
+ * contains erased ink of a sign, and none of its pixels is farther from all ends than signs reach. */
 static bool *find_signs(const struct ground *g, const int *part, int n)
 {
     bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);
     const int reach = (int)mw_ground_sign_reach(g);
     for (int i = 0; i < field_size(&g->field); i++)
-        if (part[i] && (g->field.at[i] & SIGN || i == g->end[0] || i == g->end[1]))
+        if (part[i] && g->field.at[i] & SIGN)
             is_sign[part[i]] = true;
+    for (int k = 0; k < g->claim->nends; k++)
+        is_sign[part[g->end[k]]] = part[g->end[k]] > 0;
     for (int i = 0; i < field_size(&g->field); i++)
-        if (part[i] && mw_ground_apart(g, i, g->end[0]) > (long long)reach * reach &&
-            mw_ground_apart(g, i, g->end[1]) > (long long)reach * reach)
+        if (part[i] && is_sign[part[i]] && !is_within(g, i, reach))
             is_sign[part[i]] = false;
     return is_sign;
 }

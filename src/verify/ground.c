@@ -52,6 +52,15 @@ static bool is_narrow(const struct ground *g, const int *part, int number, const
     return true;
 }
 
+/* True if a part of the white leads to a wrong end. */
+static bool has_wrong_end(const struct ground *g, const int *part, const int *leads, int number)
+{
+    for (int k = 2; k < g->claim->nends; k++)
+        if (leads[part[g->end[k]]] == leads[number])
+            return true;
+    return false;
+}
+
 /* Tests that as many areas of white are closed off as the shape has holes. In a maze with bridges, narrow
  * white between corridors does not count, and holes may be missing, because a hole may be connected with the
  * outside. */
@@ -67,7 +76,8 @@ static bool is_all_reached(const struct ground *g, const int *part, int n, const
     if (!claim->is_all_reached)
         return true;
     for (int i = 1; i <= n; i++) {
-        if (leads[i] == home || (claim->has_bridges && is_narrow(g, part, i, &list[i])))
+        if (leads[i] == home || has_wrong_end(g, part, leads, i) ||
+            (claim->has_bridges && is_narrow(g, part, i, &list[i])))
             continue;
         if (list[i].size < least) {
             specks++;
@@ -98,7 +108,7 @@ static int find_gap(struct ground *g)
     return narrowest;
 }
 
-/* True if the ground and the outside meet at the bar across a gate. */
+/* True if the ground, or white that leads to a wrong end, and the outside meet at the bar across a gate. */
 static bool is_gate_open(const struct ground *g, int gate)
 {
     const struct mw_point *ends = g->claim->gate[gate];
@@ -107,7 +117,7 @@ static bool is_gate_open(const struct ground *g, int gate)
     for (int i = w; i < field_size(&g->field) - w; i++) {
         bool inside = false, outside = false;
         for (int k = 0; k < 4 && g->field.at[i] & ON_BAR && g->field.at[i] & WHITE; k++) {
-            inside = inside || g->field.at[i + beside[k]] & GROUND;
+            inside = inside || g->field.at[i + beside[k]] & (gate < 2 ? GROUND : ASTRAY);
             outside = outside || g->field.at[i + beside[k]] & OUTSIDE;
         }
         if (inside && outside && mw_ground_apart(g, i, middle) <= reach * reach)
@@ -118,23 +128,23 @@ static bool is_gate_open(const struct ground *g, int gate)
 
 static bool are_gates_open(const struct ground *g, struct mw_error *error)
 {
-    static const char *const shut[] = {"the gate of the start is shut", "the gate of the finish is shut"};
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->claim->nends; k++)
         if (g->claim->has_gate[k] && !is_gate_open(g, k))
-            return mw_ground_fault(g, g->end[k], error, shut[k]);
+            return mw_ground_fault(g, g->end[k], error,
+                                   mw_format(g->arena, "the gate of %s is shut", mw_ground_end_name(k)));
     return true;
 }
 
 /* --- islands ------------------------------------------------------------------------------------------ */
 
-/* Returns the number of parts within the ground that are not ground, and sets `pixel` to a pixel of one of
- * them. */
+/* Returns the number of parts within the ground, or within what leads to wrong ends, that are neither, and
+ * sets `pixel` to a pixel of one of them. */
 static int count_islands(const struct ground *g, int *pixel)
 {
     int n, islands = 0;
     struct field other = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
     for (int i = 0; i < field_size(&other); i++)
-        other.at[i] = !(g->field.at[i] & GROUND);
+        other.at[i] = !(g->field.at[i] & (GROUND | ASTRAY));
     const int *part = mw_field_parts(g->arena, &other, 1, true, &n);
     const struct part *list = mw_ground_list_parts(g, part, n);
     for (int i = 1; i <= n; i++)
@@ -183,25 +193,39 @@ static bool stand_on_white(struct ground *g, const int *part, int k)
     return part[g->end[k]] > 0;
 }
 
+/* True if no way leads from a wrong end to any other end. */
+static bool are_ends_apart(const struct ground *g, const int *part, const int *leads, struct mw_error *error)
+{
+    for (int k = 2; k < g->claim->nends; k++)
+        for (int i = 0; i < k; i++)
+            if (leads[part[g->end[k]]] == leads[part[g->end[i]]])
+                return mw_ground_fault(g, g->end[k], error, "a way leads from a wrong end to another end");
+    return true;
+}
+
 static bool find_ground(struct ground *g, struct mw_error *error)
 {
     int n, pieces = 0;
     int *part = number_white(g, &n);
     const struct part *list = mw_ground_list_parts(g, part, n);
-    static const char *const at[] = {"something stands on the start", "something stands on the finish"};
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->claim->nends; k++)
         if (g->field.at[g->end[k]] & OUTSIDE && g->clear[g->end[k]] > (int)(0.25 * 0.25 * g->unit * g->unit))
             return mw_ground_fault(g, find_gap(g), error, "the rim has a gap");
         else if (!stand_on_white(g, part, k))
-            return mw_ground_fault(g, g->end[k], error, at[k]);
+            return mw_ground_fault(g, g->end[k], error,
+                                   mw_format(g->arena, "something stands on %s", mw_ground_end_name(k)));
     if (g->claim->has_bridges)
         mw_ground_find_tunnels(g, part, n);
     const int *leads = mw_ground_join_parts(g, part, n), home = leads[part[g->end[0]]];
     if (leads[part[g->end[1]]] != home)
         return mw_ground_fault(g, g->end[1], error, "no way leads to the finish");
+    if (!are_ends_apart(g, part, leads, error))
+        return false;
     for (int i = 0; i < field_size(&g->field); i++)
         if (part[i] && leads[part[i]] == home)
             g->field.at[i] |= GROUND;
+        else if (part[i] && has_wrong_end(g, part, leads, part[i]))
+            g->field.at[i] |= ASTRAY;
     for (int i = 1; i <= n; i++)
         pieces += leads[i] == home;
     return are_gates_open(g, error) && is_all_reached(g, part, n, list, leads, error) &&
@@ -231,8 +255,8 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
 {
     g->field = (struct field){drawing->w, drawing->h,
                               MW_ARRAY(g->arena, (size_t)drawing->w * (size_t)drawing->h, unsigned short)};
-    g->end[0] = mw_ground_pixel(g, g->claim->puzzle.start);
-    g->end[1] = mw_ground_pixel(g, g->claim->puzzle.finish);
+    for (int k = 0; k < g->claim->nends; k++)
+        g->end[k] = mw_ground_pixel(g, g->claim->puzzle.end[k]);
     if (!mw_ground_find_ink(g, drawing, error))
         return false;
     mw_ground_find_outside(g);
@@ -258,7 +282,7 @@ bool mw_ground_is_wall(const struct ground *g, int pixel)
 bool mw_ground_is_at_end(const struct ground *g, int pixel)
 {
     const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->claim->nends; k++)
         if (mw_ground_apart(g, pixel, g->end[k]) < mw_squared(sqrt(g->clear[g->end[k]]) + thinner))
             return true;
     return false;

@@ -6,6 +6,8 @@
 #include "verify/draw.h"
 #include "verify/fields.h"
 
+enum { MOST_ENDS = 6 };
+
 /* A sheet of a poster, which shows a part of a maze. `shift`: the maze's position on this sheet minus its
  * position on the first sheet; `window`: the area of this sheet that shows the maze. */
 struct tile {
@@ -19,7 +21,7 @@ struct stand {
     const char *role; /* role of the file that shows the maze; NULL if none does */
     int page;
     struct mw_box box;
-    struct mw_point origin, start, finish;
+    struct mw_point origin, end[MOST_ENDS]; /* the start, the finish, and then wrong ends */
     double pitch, wall, clear, drawing, sign;
     int ntiles; /* number of sheets that the maze is spread over; 0 if one page shows all of it */
     struct tile *tile;
@@ -29,17 +31,19 @@ struct stand {
 struct claim {
     int number;
     struct stand puzzle, answer;
-    bool has_gate[2];
-    struct mw_point gate[2][2]; /* for each gate, the two points between which its gap is open */
-    bool has_one_route;         /* exactly one route leads from start to finish */
-    bool is_all_reached;        /* every white place inside the rim can be reached */
-    bool has_bridges;           /* corridors pass under others */
-    bool has_picture;           /* the route fills a picture */
-    bool has_details;           /* a drawing stands lightly under the walls */
-    bool is_pinched;            /* corridors may be narrower within a cell than between cells */
-    bool has_known_circles;     /* `circles` is known */
-    int circles;                /* number of independent closed loops of corridors */
-    int holes;                  /* holes of the shape */
+    int nends; /* a start and a finish, and further starts from which no way leads to the
+                  finish, or finishes to which none leads */
+    bool has_gate[MOST_ENDS];
+    struct mw_point gate[MOST_ENDS][2]; /* for each gate, the two points between which its gap is open */
+    bool has_one_route;                 /* exactly one route leads from start to finish */
+    bool is_all_reached;                /* every white place inside the rim can be reached */
+    bool has_bridges;                   /* corridors pass under others */
+    bool has_picture;                   /* the route fills a picture */
+    bool has_details;                   /* a drawing stands lightly under the walls */
+    bool is_pinched;                    /* corridors may be narrower within a cell than between cells */
+    bool has_known_circles;             /* `circles` is known */
+    int circles;                        /* number of independent closed loops of corridors */
+    int holes;                          /* holes of the shape */
     int cells;
 };
 
@@ -47,12 +51,13 @@ struct claim {
 enum {
     INK = 1,
     WHITE = 2,
-    OUTSIDE = 4, /* outside of the maze; with WHITE, or with INK for a sign there */
-    GROUND = 8,  /* white that can be walked to from the start */
-    WAY = 16,    /* on the way from start to finish */
-    SIGN = 32,   /* white that was part of a sign at an end */
-    BESIDE = 64, /* ground along the line of an answer */
-    ON_BAR = 128 /* on the bar across a gate */
+    OUTSIDE = 4,  /* outside of the maze; with WHITE, or with INK for a sign there */
+    GROUND = 8,   /* white that can be walked to from the start */
+    WAY = 16,     /* on the way from start to finish */
+    SIGN = 32,    /* white that was part of a sign at an end */
+    BESIDE = 64,  /* ground along the line of an answer */
+    ON_BAR = 128, /* on the bar across a gate */
+    ASTRAY = 512  /* white that leads to a wrong end */
 };
 
 /* A corridor that passes under a bridge: a pixel of the corridor on each side of the bridge. */
@@ -67,8 +72,8 @@ struct ground {
     double broad;           /* mean width of a cell in pixels, but at least that of a corridor */
     struct mw_point corner; /* point of the trimmed page at the top left pixel */
     struct field field;
-    int end[2]; /* pixels of start and finish: just inside a gate, or in the middle of a cell */
-    int *clear; /* for each pixel: the square of the distance to the nearest ink */
+    int end[MOST_ENDS]; /* pixels of the ends: just inside a gate, or in the middle of a cell */
+    int *clear;         /* for each pixel: the square of the distance to the nearest ink */
     int ntunnels;
     struct tunnel *tunnel;
     int nway, *way; /* the pixels of the way from start to finish, in order, with those under bridges */
@@ -112,6 +117,8 @@ bool mw_ground_has_one_way(struct ground *, struct mw_error *);
 int mw_ground_pixel(const struct ground *, struct mw_point);
 /* Returns the pixel in the middle of a gate. */
 int mw_ground_gate(const struct ground *, int end);
+/* Returns "the start", "the finish" or, for ends beyond these, "a wrong end". */
+const char *mw_ground_end_name(int end);
 /* Returns the square of the distance between two pixels. */
 long long mw_ground_apart(const struct ground *, int a, int b);
 /* Sets an error that names a fault and its point on the page. Always returns false. */

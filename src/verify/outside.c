@@ -1,6 +1,6 @@
 /* Finds the ink of a drawn page, and the white outside of the maze: all white that is connected with the
- * page's edge after both gates are closed by bars. Signs are ink that is not part of walls; those at start
- * and finish are erased. */
+ * page's edge after all gates are closed by bars. Signs are ink that is not part of walls; those at ends are
+ * erased. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -71,7 +71,7 @@ static bool is_small(const struct ground *g, const struct part *p)
 static void mark_posts(const struct ground *g, const int *part, struct part *list)
 {
     const int reach = (int)(g->claim->puzzle.wall * g->scale / 3), w = g->field.w;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 2 * g->claim->nends; i++) {
         const int end = mw_ground_pixel(g, g->claim->gate[i / 2][i % 2]);
         for (int y = end / w - reach; y <= end / w + reach; y++)
             for (int x = end % w - reach; x <= end % w + reach; x++)
@@ -109,7 +109,7 @@ static const struct part *list_ink(const struct ground *g, const int **part, int
     *part = mw_field_parts(g->arena, &g->field, INK, true, n);
     struct part *list = mw_ground_list_parts(g, *part, *n);
     mark_posts(g, *part, list);
-    for (int end = 0; end < 2; end++)
+    for (int end = 0; end < g->claim->nends; end++)
         if (g->claim->has_gate[end])
             mark_bolts(g, end, *part, *n, list);
     return list;
@@ -117,7 +117,7 @@ static const struct part *list_ink(const struct ground *g, const int **part, int
 
 static void bar_gates(const struct ground *g, struct field *bars)
 {
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->claim->nends; k++)
         if (g->claim->has_gate[k])
             bar_gate(g, g->claim->gate[k], bars);
 }
@@ -186,6 +186,6 @@ void mw_ground_clear_ends(struct ground *g)
     int n;
     const int *part;
     const struct part *list = list_ink(g, &part, &n);
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->claim->nends; k++)
         clear_end(g, g->end[k], part, list);
 }

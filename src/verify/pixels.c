@@ -15,6 +15,11 @@ int mw_ground_gate(const struct ground *g, int end)
     return mw_ground_pixel(g, (struct mw_point){(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2});
 }
 
+const char *mw_ground_end_name(int end)
+{
+    return end == 0 ? "the start" : end == 1 ? "the finish" : "a wrong end";
+}
+
 double mw_ground_sign_reach(const struct ground *g)
 {
     return fmax(1.5 * g->unit, g->claim->puzzle.sign * g->scale);

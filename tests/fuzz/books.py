@@ -186,7 +186,9 @@ class Writer:
                             (("every",), group.get("curve", "steady") != "steady" and rises),
                             (("order",), any(isinstance(v, list) for k, v in group.items() if k != "seeds")),
                             (("start", "finish"), "sides" not in group), (("seed",), "seeds" not in group),
-                            (("outline",), "shape" not in group),
+                            (("outline",), "shape" not in group), (("exits",), "starts" not in group),
+                            (("start", "finish", "sides", "ends", "picture", "loops", "sparse", "weave", "symmetry", "unicursal"),
+                             "starts" not in group and "exits" not in group),
                             (("sparse", "weave", "loops", "unicursal"), "symmetry" not in group),
                             (("sparse", "unicursal"), "weave" not in group)):
             for key in keys if not is_of else ():

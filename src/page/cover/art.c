@@ -80,7 +80,7 @@ struct arrow {
 /* Returns the arrow of an end: at the start it points into the maze, and at the finish out of it. */
 static struct arrow arrow_of(const struct mw_placing *at, bool is_finish, const struct page_fit *fit)
 {
-    const struct mw_point *gate = at->gate[is_finish], cell = is_finish ? at->finish : at->start,
+    const struct mw_point *gate = at->gate[is_finish], cell = at->end[is_finish],
                           middle = {(gate[0].x + gate[1].x) / 2, (gate[0].y + gate[1].y) / 2};
     const double away = RIM + fit->wall, length = 1.25 * fit->pitch, to_cell = mw_distance(cell, middle);
     if (mw_lattice(mw_distance(gate[0], gate[1])) == 0)
@@ -177,7 +177,7 @@ struct cover_art mw_cover_add_maze(struct page_setting *s, int puzzle, struct mw
         add_arrow(s, &arrow[end], end == 1);
     }
     if (!is_solved && fit.pitch > 0 && !arrow[1].is_there)
-        mw_page_add_star(s, MW_INK_ROUTE, at.finish.x, at.finish.y, 0.45 * fit.pitch);
+        mw_page_add_star(s, MW_INK_ROUTE, at.end[1].x, at.end[1].y, 0.45 * fit.pitch);
     s->nwhole = nwhole;
     mw_page_keep_whole(s, first, -1);
     struct cover_art art = {.rim = fit.pitch > 0 ? mw_page_rim(s->arena, grid) : NULL,

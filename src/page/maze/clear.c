@@ -95,23 +95,23 @@ double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int numbe
 void mw_signs_note_walls(struct mw_arena *arena, struct page_signs *signs, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
-    const struct mw_end end[2] = {maze->start, maze->finish};
     int most = 0;
     for (int i = 0; i < grid->nwalls; i++)
         most += mw_wall(grid, i).cell[1] == MW_OUTSIDE ? 2 + mw_wall(grid, i).nvia : 0;
-    for (int k = 0; k < 2; k++)
-        for (int i = 0; i < mw_nsides(grid, end[k].cell); i++)
-            most += 4 + mw_wall(grid, mw_side(grid, end[k].cell, i).wall).nvia;
+    for (int k = 0; k < signs->n; k++)
+        for (int i = 0, cell = mw_end_at(maze, k).cell; i < mw_nsides(grid, cell); i++)
+            most += 4 + mw_wall(grid, mw_side(grid, cell, i).wall).nvia;
     signs->wall = MW_ARRAY(arena, most, struct page_piece);
     for (int i = 0; i < grid->nwalls; i++)
         if (mw_wall(grid, i).cell[1] == MW_OUTSIDE && !maze->open[i])
             add_wall(signs, grid, i);
-    for (int k = 0; k < 2; k++) {
-        if (end[k].gate == MW_OUTSIDE)
+    for (int k = 0; k < signs->n; k++) {
+        const struct mw_end end = mw_end_at(maze, k);
+        if (end.gate == MW_OUTSIDE)
             continue;
-        add_stubs(signs, maze, end[k].gate);
-        for (int i = 0; i < mw_nsides(grid, end[k].cell); i++) {
-            const int wall = mw_side(grid, end[k].cell, i).wall;
+        add_stubs(signs, maze, end.gate);
+        for (int i = 0; i < mw_nsides(grid, end.cell); i++) {
+            const int wall = mw_side(grid, end.cell, i).wall;
             if (mw_wall(grid, wall).cell[1] != MW_OUTSIDE && !maze->open[wall])
                 add_wall(signs, grid, wall);
         }

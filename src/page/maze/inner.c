@@ -117,11 +117,10 @@ static struct mw_box square_of(struct mw_box bounds, struct mw_box shape, struct
 
 double mw_signs_inner_reach(const struct mw_maze *maze, const struct page_fit *fit)
 {
-    const struct mw_end end[2] = {maze->start, maze->finish};
     double reach = 0;
-    for (int i = 0; i < 2; i++)
-        if (end[i].gate == MW_OUTSIDE)
-            reach = fmax(reach, free_radius(maze->grid, end[i].cell, fit));
+    for (int i = 0; i < mw_count_ends(maze); i++)
+        if (mw_end_at(maze, i).gate == MW_OUTSIDE)
+            reach = fmax(reach, free_radius(maze->grid, mw_end_at(maze, i).cell, fit));
     return reach;
 }
 
@@ -140,10 +139,10 @@ static bool is_lit(const struct mw_maze *maze, int cell, const struct page_fit *
 void mw_page_light_ends(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
 {
     const double light = 13;
-    const struct mw_end end[2] = {maze->start, maze->finish};
-    for (int i = 0; i < 2; i++) {
-        const struct mw_point at = mw_page_place(fit, mw_centre(maze->grid, end[i].cell));
-        if (end[i].gate == MW_OUTSIDE && is_lit(maze, end[i].cell, fit))
+    for (int i = 0; i < mw_count_ends(maze); i++) {
+        const struct mw_end end = mw_end_at(maze, i);
+        const struct mw_point at = mw_page_place(fit, mw_centre(maze->grid, end.cell));
+        if (end.gate == MW_OUTSIDE && is_lit(maze, end.cell, fit))
             mw_page_add_disc(s, MW_INK_TINT, at.x, at.y, fmax(light, 1.8 * fit->pitch));
     }
 }
@@ -161,7 +160,7 @@ void mw_signs_draw_inner(struct page_setting *s, const struct mw_maze *maze, int
                  least = (signs->route ? 6 : 3.5) * 72 / 25.4 / s->enlarged; /* smaller drawings are blots */
     if (icon && mw_lattice(picture.w) >= mw_lattice(least))
         mw_page_add_drawing(s, icon, picture);
-    else if (end == 1)
+    else if (mw_end_is_finish(maze, end))
         mw_page_add_star(s, MW_INK_GOAL, at.x, middle + 0.05 * radius, radius);
     else
         mw_page_add_disc(s, is_lit(maze, cell, fit) ? MW_INK_ARROW : MW_INK_FADED, at.x, middle,

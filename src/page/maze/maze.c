@@ -75,7 +75,7 @@ static double round_down(double pitch)
 /* A maze with its signs at a pitch, with its origin at that of the page. */
 struct standing {
     struct page_fit fit;
-    struct pair pair;
+    struct sign_set signs;
     struct mw_box extent; /* size of walls and signs together, as a box at the origin */
     bool stands;          /* false if there is no place for the signs */
 };
@@ -85,8 +85,8 @@ static struct standing stand(const struct mw_solved *solved, double pitch, const
                              const struct page_signs *signs, const struct relief *relief)
 {
     struct standing at = {.fit = {.pitch = pitch, .wall = wall_width(look, solved, pitch)}};
-    at.stands = mw_signs_stand(solved->maze, &at.fit, signs, relief, &at.pair);
-    const struct mw_edges space = mw_signs_space(solved->maze, &at.fit, signs, &at.pair);
+    at.stands = mw_signs_stand(solved->maze, &at.fit, signs, relief, &at.signs);
+    const struct mw_edges space = mw_signs_space(solved->maze, &at.fit, signs, &at.signs);
     const struct mw_box walls = mw_page_walls_box(solved->maze->grid, &at.fit);
     at.extent = (struct mw_box){0, 0, space.left + walls.w + space.right, space.top + walls.h + space.bottom};
     return at;
@@ -186,8 +186,8 @@ static void shift(struct standing *at, double x, double y)
 {
     at->fit.x += x;
     at->fit.y += y;
-    for (int i = 0; i < 2; i++) {
-        struct sign *sign = &at->pair.sign[i];
+    for (int i = 0; i < at->signs.n; i++) {
+        struct sign *sign = &at->signs.sign[i];
         sign->near = mw_plus(sign->near, (struct mw_point){x, y}, 1);
         sign->far = mw_plus(sign->far, (struct mw_point){x, y}, 1);
         sign->label = shifted(sign->label, x, y);
@@ -201,7 +201,7 @@ static void shift(struct standing *at, double x, double y)
 static void centre(struct standing *at, const struct mw_maze *maze, struct mw_box box,
                    const struct page_look *look, const struct page_signs *signs)
 {
-    const struct mw_edges space = mw_signs_space(maze, &at->fit, signs, &at->pair);
+    const struct mw_edges space = mw_signs_space(maze, &at->fit, signs, &at->signs);
     const struct mw_box walls = mw_page_walls_box(maze->grid, &at->fit);
     double x =
         clamp(box.x + (box.w - walls.w) / 2, box.x + space.left, box.x + box.w - space.right - walls.w);
@@ -215,17 +215,17 @@ static void centre(struct standing *at, const struct mw_maze *maze, struct mw_bo
 /* Lets the pictures of signs under the walls stand on the ground of a scene; not those with a word under
  * them, and not what flies. */
 static void stand_on_ground(struct standing *at, const struct mw_maze *maze, double ground,
-                            const struct mw_drawing *const icon[2])
+                            const struct mw_drawing *const icon[MW_MOST_ENDS])
 {
     const struct mw_box walls = mw_page_walls_box(maze->grid, &at->fit);
-    for (int i = 0; i < 2; i++) {
-        struct sign *sign = &at->pair.sign[i];
+    for (int i = 0; i < at->signs.n; i++) {
+        struct sign *sign = &at->signs.sign[i];
         struct mw_box *picture = &sign->picture;
         const double low = picture->y + picture->h;
         const bool is_below = mw_lattice(low) > mw_lattice(walls.y + walls.h),
                    has_word_under = sign->word.w > 0 && mw_lattice(sign->word.y) >= mw_lattice(low);
         const bool flies = icon[i] && icon[i]->ranks == MW_RANK_AIR;
-        if (!at->pair.has[i] || picture->w == 0 || !is_below || has_word_under || flies)
+        if (!at->signs.has[i] || picture->w == 0 || !is_below || has_word_under || flies)
             continue;
         picture->y = ground - MW_DRAWING_FOOT * picture->h;
         sign->label = mw_box_around(sign->label, *picture);
@@ -353,20 +353,20 @@ static void note_gate(struct mw_point gate[2], const struct mw_maze *maze, struc
 }
 
 /* True if there was no room for the word of a sign. */
-static bool is_mute(const struct page_signs *signs, const struct pair *pair)
+static bool is_mute(const struct page_signs *signs, const struct sign_set *set)
 {
-    for (int i = 0; i < 2; i++)
-        if (pair->has[i] && signs->word[i]->string[0] && pair->sign[i].word.w == 0)
+    for (int i = 0; i < set->n; i++)
+        if (set->has[i] && signs->word[i]->string[0] && set->sign[i].word.w == 0)
             return true;
     return false;
 }
 
-/* Returns the side of the larger drawing of both signs; 0 for none. */
-static double largest_drawing(const struct pair *pair)
+/* Returns the side of the largest drawing of all signs; 0 for none. */
+static double largest_drawing(const struct sign_set *set)
 {
     double largest = 0;
-    for (int i = 0; i < 2; i++)
-        largest = pair->has[i] ? fmax(largest, pair->sign[i].picture.w) : largest;
+    for (int i = 0; i < set->n; i++)
+        largest = set->has[i] ? fmax(largest, set->sign[i].picture.w) : largest;
     return largest;
 }
 
@@ -379,7 +379,7 @@ static bool has_details(const struct page_setting *s, int puzzle)
 
 static void note_placing(struct page_setting *s, int puzzle, const struct page_fit *fit,
                          const struct page_look *look, const struct page_signs *signs,
-                         const struct pair *pair)
+                         const struct sign_set *set)
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct mw_maze *maze = solved->maze;
@@ -393,15 +393,17 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .wall = fit->wall,
                             .clear = clear_width(solved, fit),
                             .is_shut = solved->neck * fit->pitch <= fit->wall,
-                            .drawing = largest_drawing(pair),
+                            .drawing = largest_drawing(set),
                             .sign = mw_signs_inner_reach(maze, fit),
                             .has_details = !look->route && has_details(s, puzzle),
-                            .is_mute = is_mute(signs, pair),
-                            .start = mw_page_place(fit, mw_centre(maze->grid, maze->start.cell)),
-                            .finish = mw_page_place(fit, mw_centre(maze->grid, maze->finish.cell))};
+                            .is_mute = is_mute(signs, set),
+                            .nends = mw_count_ends(maze)};
     struct mw_placing *placing = &page->placing[page->nplacings - 1];
-    note_gate(placing->gate[0], maze, maze->start, fit);
-    note_gate(placing->gate[1], maze, maze->finish, fit);
+    for (int i = 0; i < placing->nends; i++) {
+        const struct mw_end end = mw_end_at(maze, i);
+        placing->end[i] = mw_page_place(fit, mw_centre(maze->grid, end.cell));
+        note_gate(placing->gate[i], maze, end, fit);
+    }
 }
 
 static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
@@ -470,9 +472,9 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (!solved->picture)
         draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
-    mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.pair);
+    mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.signs);
     turn_to(s, MW_LAYER_TEXT, 0);
-    note_placing(s, puzzle, &fit, look, &signs, &at.pair);
+    note_placing(s, puzzle, &fit, look, &signs, &at.signs);
     mw_page_keep_whole(s, first, s->page->nplacings - 1);
 }
 

@@ -1,6 +1,6 @@
-/* Finds the places of both signs. A sign is one group at its gate, on the gate's outward side: the arrow in
+/* Finds the places of all signs. A sign is one group at its gate, on the gate's outward side: the arrow in
  * front of the gap, and the label at the arrow. For each gate all arrows and all places of a label are
- * tried, the best first, and the first ones that are clear of the walls are kept; then both signs are chosen
+ * tried, the best first, and the first ones that are clear of the walls are kept; then all signs are chosen
  * together. */
 #include "page/maze/signs.h"
 
@@ -60,19 +60,19 @@ static void widen(struct mw_edges *space, const struct mw_box *walls, struct mw_
 }
 
 struct mw_edges mw_signs_space(const struct mw_maze *maze, const struct page_fit *fit,
-                               const struct page_signs *signs, const struct pair *pair)
+                               const struct page_signs *signs, const struct sign_set *set)
 {
     const struct mw_grid *grid = maze->grid;
     const struct mw_box walls = mw_page_walls_box(grid, fit);
-    const int gate[2] = {maze->start.gate, maze->finish.gate};
     struct mw_edges space = {.bottom = signs->below};
-    for (int i = 0; i < 2; i++) {
-        if (signs->route && gate[i] != MW_OUTSIDE)
+    for (int i = 0; i < set->n; i++) {
+        const int gate = mw_end_at(maze, i).gate;
+        if (signs->route && gate != MW_OUTSIDE)
             widen(&space, &walls,
-                  mw_signs_around(mw_page_place(fit, mw_wall_middle(grid, gate[i])), 0.5 * fit->pitch));
-        if (pair->has[i]) {
-            widen(&space, &walls, mw_signs_arrow_box(&pair->sign[i]));
-            widen(&space, &walls, pair->sign[i].label);
+                  mw_signs_around(mw_page_place(fit, mw_wall_middle(grid, gate)), 0.5 * fit->pitch));
+        if (set->has[i]) {
+            widen(&space, &walls, mw_signs_arrow_box(&set->sign[i]));
+            widen(&space, &walls, set->sign[i].label);
         }
     }
     return space;
@@ -99,12 +99,10 @@ static bool overlap(struct mw_box a, struct mw_box b)
     return mw_lattice(common.w) > 0 && mw_lattice(common.h) > 0;
 }
 
-static bool are_apart(const struct pair *pair)
+static bool are_apart(const struct sign *a, const struct sign *b)
 {
-    const struct sign *a = &pair->sign[0], *b = &pair->sign[1];
     const struct mw_box arrow[2] = {mw_signs_arrow_box(a), mw_signs_arrow_box(b)};
-    return !pair->has[0] || !pair->has[1] ||
-           !(overlap(a->label, b->label) || overlap(a->label, arrow[1]) || overlap(arrow[0], b->label) ||
+    return !(overlap(a->label, b->label) || overlap(a->label, arrow[1]) || overlap(arrow[0], b->label) ||
              overlap(arrow[0], arrow[1]));
 }
 
@@ -121,32 +119,34 @@ static struct mw_point middle_of(struct mw_box box)
     return (struct mw_point){box.x + box.w / 2, box.y + box.h / 2};
 }
 
-/* The gate of a sign and the other one, as places on the page. */
+/* The gate of a sign and the other ones, as places on the page. */
 struct gates {
-    struct mw_point own, other, out;
-    bool has_other;
+    struct mw_point own, out, other[MW_MOST_ENDS];
+    int nothers;
 };
 
 static struct gates gates_of(const struct mw_maze *maze, const struct page_fit *fit, int end)
 {
-    const int own = end ? maze->finish.gate : maze->start.gate,
-              other = end ? maze->start.gate : maze->finish.gate;
-    struct gates gates = {mw_page_place(fit, mw_wall_middle(maze->grid, own)),
-                          {0, 0},
-                          mw_wall_outward(maze->grid, own),
-                          other != MW_OUTSIDE};
-    if (gates.has_other)
-        gates.other = mw_page_place(fit, mw_wall_middle(maze->grid, other));
+    const int own = mw_end_at(maze, end).gate;
+    struct gates gates = {.own = mw_page_place(fit, mw_wall_middle(maze->grid, own)),
+                          .out = mw_wall_outward(maze->grid, own)};
+    for (int i = 0; i < mw_count_ends(maze); i++) {
+        const int other = mw_end_at(maze, i).gate;
+        if (i != end && other != MW_OUTSIDE)
+            gates.other[gates.nothers++] = mw_page_place(fit, mw_wall_middle(maze->grid, other));
+    }
     return gates;
 }
 
-/* True if a label lies on the outward side of its gate, and is nearer to it than to the other gate. */
+/* True if a label lies on the outward side of its gate, and is nearer to it than to any other gate. */
 static bool belongs_to(const struct gates *gates, const struct sign *sign)
 {
     const struct mw_point from_gate = mw_plus(middle_of(sign->label), gates->own, -1);
-    return mw_lattice(mw_dot(from_gate, gates->out)) >= 0 &&
-           (!gates->has_other || mw_lattice(distance_to_box(gates->own, sign->label)) <
-                                     mw_lattice(distance_to_box(gates->other, sign->label)));
+    for (int i = 0; i < gates->nothers; i++)
+        if (mw_lattice(distance_to_box(gates->own, sign->label)) >=
+            mw_lattice(distance_to_box(gates->other[i], sign->label)))
+            return false;
+    return mw_lattice(mw_dot(from_gate, gates->out)) >= 0;
 }
 
 /* A maze on a page, and one of its ends with what stands there. */
@@ -161,14 +161,15 @@ struct site_of_sign {
 /* Adds the label of a sign in a place. */
 static void add_label(const struct site_of_sign *at, struct sign *sign, int place)
 {
-    mw_signs_add_label(sign, at->signs->word[at->end], at->relief->is_mute[at->end],
+    mw_signs_add_label(sign, at->signs->word[at->end],
+                       at->relief->is_mute[mw_end_is_finish(at->maze, at->end)],
                        at->signs->icon[at->end] ? at->relief->picture : 0, place);
 }
 
 static struct sign sign_at(const struct site_of_sign *at, int kind, int place)
 {
-    const int gate = at->end ? at->maze->finish.gate : at->maze->start.gate;
-    struct sign sign = mw_signs_arrow(at->maze->grid, gate, at->fit, at->signs, at->end == 1, kind);
+    struct sign sign = mw_signs_arrow(at->maze->grid, mw_end_at(at->maze, at->end).gate, at->fit, at->signs,
+                                      mw_end_is_finish(at->maze, at->end), kind);
     add_label(at, &sign, place);
     return sign;
 }
@@ -213,41 +214,92 @@ static int list_spots(const struct site_of_sign *at, struct spot list[ARROWS * M
     return n;
 }
 
-/* --- both --------------------------------------------------------------------------------------------- */
+/* --- all ---------------------------------------------------------------------------------------------- */
 
-/* Finds the first pair of spots, one of each list, at which the signs do not touch each other and together
- * fit the box. False if there is none. */
-static bool find_pair(const struct site_of_sign at[2], const int n[2],
-                      struct spot list[2][ARROWS * MOST_KEPT], struct pair *pair)
+/* The most that the places of signs may be from the best, counted together, where there are more than two
+ * signs: beyond that a search takes too long. */
+enum { MOST_STEPS = 40 };
+
+/* A search for places of all signs: for each sign the list of its spots, and the signs that stand so far. */
+struct search {
+    const struct site_of_sign *at;
+    int nspots[MW_MOST_ENDS];
+    const struct spot *list[MW_MOST_ENDS];
+    const struct spot *chosen[MW_MOST_ENDS]; /* the spots of the signs that stand so far */
+    struct mw_box walls;
+    struct sign_set *set;
+};
+
+/* True if the sign `end`, in a spot, touches none of the signs before it. */
+static bool is_clear_of_others(struct search *s, int end, const struct spot *spot)
 {
-    const struct mw_box walls = mw_page_walls_box(at->maze->grid, at->fit);
-    for (int sum = 0; sum <= n[0] + n[1] - 2; sum++)
-        for (int a = sum < n[1] ? 0 : sum - n[1] + 1; a <= sum && a < n[0]; a++) {
-            const struct spot *first = &list[0][a], *second = &list[1][sum - a];
-            if (!fits(at->signs, walls, space_for_both(first->space, second->space)) ||
-                overlap(first->label, second->label))
-                continue;
-            pair->sign[0] = sign_at(&at[0], first->kind, first->place);
-            pair->sign[1] = sign_at(&at[1], second->kind, second->place);
-            if (are_apart(pair))
-                return true;
+    for (int i = 0; i < end; i++)
+        if (s->set->has[i] && overlap(s->chosen[i]->label, spot->label))
+            return false;
+    s->chosen[end] = spot;
+    s->set->sign[end] = sign_at(&s->at[end], spot->kind, spot->place);
+    for (int i = 0; i < end; i++)
+        if (s->set->has[i] && !are_apart(&s->set->sign[i], &s->set->sign[end]))
+            return false;
+    return true;
+}
+
+/* Finds spots of the signs from `end` on whose indexes add up to `sum`, at which no two signs touch each
+ * other and all together fit the box; `space` is what the signs before them take. False if there are none. */
+static bool find_rest(struct search *s, int end, int sum, struct mw_edges space)
+{
+    int beyond = 0;
+    while (end < s->set->n && !s->set->has[end])
+        end++;
+    if (end == s->set->n)
+        return sum == 0;
+    for (int i = end + 1; i < s->set->n; i++)
+        beyond += s->set->has[i] ? s->nspots[i] - 1 : 0;
+    for (int i = sum > beyond ? sum - beyond : 0; i <= sum && i < s->nspots[end]; i++) {
+        const struct spot *spot = &s->list[end][i];
+        const struct mw_edges with = space_for_both(space, spot->space);
+        if (fits(s->at->signs, s->walls, with) && is_clear_of_others(s, end, spot) &&
+            find_rest(s, end + 1, sum - i, with))
+            return true;
+    }
+    return false;
+}
+
+/* Finds spots for all signs of which lists are made, the least sum of indexes first. */
+static bool find_all(struct search *s)
+{
+    int most = 0, nsigns = 0;
+    for (int i = 0; i < s->set->n; i++)
+        if (s->set->has[i]) {
+            most += s->nspots[i] - 1;
+            nsigns++;
         }
+    most = nsigns > 2 && most > MOST_STEPS ? MOST_STEPS : most;
+    for (int sum = 0; sum <= most; sum++)
+        if (find_rest(s, 0, sum, (struct mw_edges){0, 0, 0, 0}))
+            return true;
     return false;
 }
 
 bool mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
-                    const struct relief *relief, struct pair *pair)
+                    const struct relief *relief, struct sign_set *set)
 {
-    struct spot list[2][ARROWS * MOST_KEPT];
-    const struct site_of_sign at[2] = {{maze, fit, signs, relief, 0}, {maze, fit, signs, relief, 1}};
-    int n[2];
-    for (int i = 0; i < 2; i++) {
-        pair->has[i] = (i ? maze->finish.gate : maze->start.gate) != MW_OUTSIDE && signs->word[i];
-        n[i] = pair->has[i] ? list_spots(&at[i], list[i]) : 0;
-        if (pair->has[i] && n[i] == 0)
-            return false;
-        if (pair->has[i])
-            pair->sign[i] = sign_at(&at[i], list[i][0].kind, list[i][0].place);
+    struct mw_arena *scratch = mw_arena_new();
+    struct site_of_sign at[MW_MOST_ENDS];
+    struct search search = {.at = at, .walls = mw_page_walls_box(maze->grid, fit), .set = set};
+    bool good = true;
+    set->n = mw_count_ends(maze);
+    for (int i = 0; i < set->n && good; i++) {
+        at[i] = (struct site_of_sign){maze, fit, signs, relief, i};
+        set->has[i] = mw_end_at(maze, i).gate != MW_OUTSIDE && signs->word[i];
+        if (set->has[i]) {
+            struct spot *list = MW_ARRAY(scratch, ARROWS * MOST_KEPT, struct spot);
+            search.list[i] = list;
+            search.nspots[i] = list_spots(&at[i], list);
+            good = search.nspots[i] > 0;
+        }
     }
-    return !pair->has[0] || !pair->has[1] || find_pair(at, n, list, pair);
+    good = good && find_all(&search);
+    mw_arena_free(scratch);
+    return good;
 }

@@ -1,4 +1,4 @@
-/* Draws the signs at both ends of a maze: an arrow and a label outside each gap (placement.c), or a picture
+/* Draws the signs at all ends of a maze: an arrow and a label outside each gap (placement.c), or a picture
  * in the cell of an end inside (inner.c). */
 #include "page/maze/signs.h"
 
@@ -15,27 +15,54 @@ static bool is_joined_script(const char *word)
     return script == G_UNICODE_SCRIPT_ARABIC || script == G_UNICODE_SCRIPT_DEVANAGARI;
 }
 
+/* Returns the letter of a start or an exit; the last one of the spec's where it has too few. */
+const char *mw_page_letter(struct page_setting *s, int index)
+{
+    const char *all = s->spec->words->letters;
+    const long n = g_utf8_strlen(all, -1), at = index < n ? index : n - 1;
+    const char *from = g_utf8_offset_to_pointer(all, n > 0 ? at : 0),
+               *to = n > 0 ? g_utf8_find_next_char(from, NULL) : from;
+    return mw_format(s->arena, "%.*s", (int)(to - from), from);
+}
+
+/* Returns the word at an end: START or FINISH, or its letter if there are several of its kind. */
+static const char *word_at(struct page_setting *s, const struct mw_maze *maze, int end)
+{
+    const struct mw_words *words = s->spec->words;
+    const int letter = mw_end_letter(maze, end);
+    return letter >= 0                   ? mw_page_letter(s, letter)
+           : mw_end_is_finish(maze, end) ? words->finish
+                                         : words->start;
+}
+
 struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct page_look *look,
                                 struct mw_box box)
 {
+    const struct mw_maze *maze = s->solved[puzzle]->maze;
     const struct mw_drawing *const *icon = s->book->puzzle[puzzle].icons.at;
     const struct mw_words *words = s->spec->words;
     const bool is_joined = is_joined_script(words->start);
     const struct mw_setting setting = {
         .face = MW_FACE_TITLE, .size = look->label_size, .tracking = is_joined ? 0 : 1};
+    struct mw_setting setting_of_letter = setting;
+    setting_of_letter.size *= 1.7;
     const double least = MW_LEAST_PICTURE / s->enlarged;
     const bool has_page = s->book->puzzle[puzzle].group->per_page == 1;
     struct page_signs signs = {.route = look->route,
-                               .icon = {icon[0], icon[1]},
+                               .n = mw_count_ends(maze),
                                .picture = fmax(mw_spec_picture(s->spec, has_page), least),
                                .least_picture = least,
                                .box = box,
                                .below = look->below};
+    for (int i = 0; i < signs.n; i++) {
+        signs.icon[i] = icon[mw_end_is_finish(maze, i)];
+        if (look->label_size > 0)
+            signs.word[i] = mw_type_set(s->type, word_at(s, maze, i),
+                                        mw_end_letter(maze, i) >= 0 ? setting_of_letter : setting);
+    }
     if (look->label_size > 0) {
-        signs.word[0] = mw_type_set(s->type, words->start, setting);
-        signs.word[1] = mw_type_set(s->type, words->finish, setting);
-        signs.rim = mw_page_rim(s->arena, s->solved[puzzle]->maze->grid);
-        mw_signs_note_walls(s->arena, &signs, s->solved[puzzle]->maze);
+        signs.rim = mw_page_rim(s->arena, maze->grid);
+        mw_signs_note_walls(s->arena, &signs, maze);
     }
     return signs;
 }
@@ -64,12 +91,11 @@ static void draw_sign(struct page_setting *s, const struct sign *sign, const str
 }
 
 void mw_page_draw_signs(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit,
-                        const struct page_signs *signs, const struct pair *pair)
+                        const struct page_signs *signs, const struct sign_set *set)
 {
-    const struct mw_end end[2] = {maze->start, maze->finish};
-    for (int i = 0; i < 2; i++)
-        if (end[i].gate == MW_OUTSIDE && (signs->word[i] || signs->route))
-            mw_signs_draw_inner(s, maze, end[i].cell, fit, signs, i);
-        else if (pair->has[i])
-            draw_sign(s, &pair->sign[i], signs->word[i], signs->icon[i]);
+    for (int i = 0; i < signs->n; i++)
+        if (mw_end_at(maze, i).gate == MW_OUTSIDE && (signs->word[i] || signs->route))
+            mw_signs_draw_inner(s, maze, mw_end_at(maze, i).cell, fit, signs, i);
+        else if (set->has[i])
+            draw_sign(s, &set->sign[i], signs->word[i], signs->icon[i]);
 }

@@ -1,5 +1,5 @@
 /* Signs at the ends of a maze: what they consist of (signs.c), where their parts can be (labels.c), where
- * both stand (placement.c), whether they are clear of the walls (clear.c), and what an end inside has
+ * all stand (placement.c), whether they are clear of the walls (clear.c), and what an end inside has
  * (inner.c). */
 #ifndef MW_PAGE_SIGNS_H
 #define MW_PAGE_SIGNS_H
@@ -20,13 +20,14 @@ struct page_piece {
 
 /* The words and pictures of the signs of a maze, and the walls that the signs keep away from. */
 struct page_signs {
-    bool route;                       /* true if the route extends out of the gaps */
-    const struct mw_text *word[2];    /* words at start and finish; NULL for neither words nor arrows */
-    const struct mw_drawing *icon[2]; /* drawings beside the words; NULL for none */
-    double picture, least_picture;    /* the side of a drawing: the reader's, and the least, in points */
-    struct mw_box box;                /* the box that maze and signs share */
-    double below;                     /* the least distance between the walls and the bottom of the box */
-    const struct mw_shape *rim;       /* outline of the rim, in cell units; NULL if there are no words */
+    bool route;                                  /* true if the route extends out of the gaps */
+    int n;                                       /* how many ends the maze has, as mw_end_at() counts them */
+    const struct mw_text *word[MW_MOST_ENDS];    /* the word at each end; NULL for neither words nor arrows */
+    const struct mw_drawing *icon[MW_MOST_ENDS]; /* drawings beside the words; NULL for none */
+    double picture, least_picture; /* the side of a drawing: the reader's, and the least, in points */
+    struct mw_box box;             /* the box that maze and signs share */
+    double below;                  /* the least distance between the walls and the bottom of the box */
+    const struct mw_shape *rim;    /* outline of the rim, in cell units; NULL if there are no words */
     int nwalls;
     struct page_piece *wall; /* the `nwalls` walls, in cell units, that arrows keep away from */
 };
@@ -41,10 +42,11 @@ struct sign {
                                            none. A word is as high as its capitals */
 };
 
-/* The signs of start and finish; has[i] is false for an end without one. */
-struct pair {
-    bool has[2];
-    struct sign sign[2];
+/* The signs of all ends; has[i] is false for an end without one. */
+struct sign_set {
+    int n;
+    bool has[MW_MOST_ENDS];
+    struct sign sign[MW_MOST_ENDS];
 };
 
 /* A step by which signs give way where they find no room beside the maze. Steps follow each other from
@@ -52,7 +54,8 @@ struct pair {
 struct relief {
     double picture;    /* side of the pictures, in points */
     int arrows;        /* how many kinds of arrows may be used */
-    bool is_mute[2];   /* the sign has no word, or, if it has no picture either, no label */
+    bool is_mute[2];   /* signs at starts (0) or finishes (1) have no word, or, if they have no picture
+                          either, no label */
     double least_size; /* the least size of the maze at which this step is taken, as a share of its size
                           without signs: a larger maze is sought with the next step */
 };
@@ -62,13 +65,13 @@ enum { USUAL_ARROWS = 3, ARROWS_BEFORE_GAP = 4, ARROWS = 7, MOST_RELIEFS = 16 };
 /* Lists the steps. Returns how many there are. */
 int mw_signs_reliefs(const struct page_signs *, struct relief[MOST_RELIEFS]);
 
-/* Finds a place for both signs with which they, and the maze at this scale, fit the box that they share: each
- * sign at its gate, clear of the walls and of the other sign. False if there is none. */
+/* Finds a place for all signs with which they, and the maze at this scale, fit the box that they share: each
+ * sign at its gate, clear of the walls and of the other signs. False if there is none. */
 bool mw_signs_stand(const struct mw_maze *, const struct page_fit *, const struct page_signs *,
-                    const struct relief *, struct pair *);
+                    const struct relief *, struct sign_set *);
 /* Returns how far signs, and the ends of a route, extend beyond the walls on each side. */
 struct mw_edges mw_signs_space(const struct mw_maze *, const struct page_fit *, const struct page_signs *,
-                               const struct pair *);
+                               const struct sign_set *);
 
 /* The places around an arrow in which a label can be, the best first (labels.c). */
 enum { LABEL_PLACES = 72 };
@@ -97,11 +100,11 @@ struct page_signs mw_page_signs(struct page_setting *, int puzzle, const struct 
 /* Draws light discs, under the walls, behind those ends inside the maze whose signs are hard to find: small
  * signs, and all signs in a maze that hides a picture. */
 void mw_page_light_ends(struct page_setting *, const struct mw_maze *, const struct page_fit *);
-/* Draws both signs, and the marks of ends inside the maze. */
+/* Draws all signs, and the marks of ends inside the maze. */
 void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const struct page_fit *,
-                        const struct page_signs *, const struct pair *);
+                        const struct page_signs *, const struct sign_set *);
 
-/* Draws the sign of an end inside the maze, 0 for the start and 1 for the finish, in its cell (inner.c). */
+/* Draws the sign of the end `end`, which lies inside the maze, in its cell (inner.c). */
 void mw_signs_draw_inner(struct page_setting *, const struct mw_maze *, int cell, const struct page_fit *,
                          const struct page_signs *, int end);
 

@@ -64,26 +64,40 @@ static const char *whereabouts(struct page_setting *s, int i)
     return and_then(s, where, routes);
 }
 
+/* Returns what a solver writes down, behind a colon: the letter of the right start or exit; "" if nothing is
+ * asked for. */
+static const char *solution_of(struct page_setting *s, int i)
+{
+    const struct mw_maze *maze = s->solved[i]->maze;
+    const int letter = mw_end_letter(maze, maze->wrong_are_finishes);
+    return letter >= 0 ? mw_format(s->arena, ": %s", mw_page_letter(s, letter)) : "";
+}
+
 /* Returns the type size at which all dates of the page fit their columns. */
 static double day_size(struct page_setting *s, double width)
 {
     double size = mw_page_small(s, SIZE_BLOCK_TITLE);
     for (int i = s->planned->first; i < s->planned->first + s->planned->count; i++)
-        size = mw_page_fitting_size(s, MW_FACE_TITLE, size, s->book->puzzle[i].date, width);
+        size = mw_page_fitting_size(s, MW_FACE_TITLE, size,
+                                    mw_format(s->arena, "%s%s", s->book->puzzle[i].date, solution_of(s, i)),
+                                    width);
     return size;
 }
 
-/* Returns the heading of an answer: number and child, or date. */
-static const struct mw_text *caption_of(struct page_setting *s, const struct mw_puzzle *puzzle, double width)
+/* Returns the heading of an answer: number and child, or date; and its solution. */
+static const struct mw_text *caption_of(struct page_setting *s, int i, double width)
 {
+    const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const double for_page = 44, size = mw_page_small(s, SIZE_BLOCK_TITLE);
-    const char *number = mw_page_digits(s, puzzle->number);
+    const char *solution = solution_of(s, i), *number = mw_page_digits(s, puzzle->number);
     if (goes_by_day(s, puzzle))
-        return mw_page_text(s, MW_FACE_TITLE, day_size(s, width), puzzle->date);
-    return puzzle->pupil ? mw_page_text_within(s, MW_FACE_TITLE, size,
-                                               mw_format(s->arena, "%s  %s", number, puzzle->pupil->name),
-                                               width - for_page)
-                         : mw_page_text(s, MW_FACE_TITLE, size, number);
+        return mw_page_text(s, MW_FACE_TITLE, day_size(s, width),
+                            mw_format(s->arena, "%s%s", puzzle->date, solution));
+    return puzzle->pupil
+               ? mw_page_text_within(s, MW_FACE_TITLE, size,
+                                     mw_format(s->arena, "%s  %s%s", number, puzzle->pupil->name, solution),
+                                     width - for_page)
+               : mw_page_text(s, MW_FACE_TITLE, size, mw_format(s->arena, "%s%s", number, solution));
 }
 
 static void draw_answer(struct page_setting *s, int i, struct mw_box box, double most_pitch)
@@ -91,7 +105,7 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const struct mw_spec *spec = s->spec;
     double baseline = box.y + 0.8 * mw_page_small(s, SIZE_BLOCK_TITLE);
-    const struct mw_text *number = caption_of(s, puzzle, box.w);
+    const struct mw_text *number = caption_of(s, i, box.w);
     const char *words = whereabouts(s, i);
     const double x = box.x + number->width + 6;
     const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words,

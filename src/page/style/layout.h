@@ -120,6 +120,8 @@ const struct mw_text *mw_page_text_within(struct page_setting *, enum mw_face, d
                                           const char *string, double width);
 /* Returns a number in the digits of the page's language. */
 const char *mw_page_digits(const struct page_setting *, int number);
+/* Returns the letter of a start or an exit with an index, as the spec's words have it (maze/signs.c). */
+const char *mw_page_letter(struct page_setting *, int index);
 /* Returns a fixed word with {page} or {number} replaced by a number. */
 const char *mw_page_fill_in(const struct page_setting *, const char *word, int number);
 /* Returns a text of letters and digits that is read from left to right, also on pages read from the right. */

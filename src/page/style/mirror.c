@@ -49,10 +49,11 @@ static struct mw_box bounds_of(const struct mw_page *page, const struct page_spa
 static void shift_placing(struct mw_placing *placing, double by)
 {
     placing->box.x += by;
-    placing->start.x += by;
-    placing->finish.x += by;
-    for (int k = 0; k < 4; k++)
-        placing->gate[k / 2][k % 2].x += by;
+    for (int k = 0; k < placing->nends; k++) {
+        placing->end[k].x += by;
+        placing->gate[k][0].x += by;
+        placing->gate[k][1].x += by;
+    }
 }
 
 /* The shift is a multiple of an eighth of a point, the resolution of mazes. */

@@ -15,7 +15,8 @@ enum step_stream {
     LOOP_STREAM = 3,
     PASSAGE_STREAM = 5,
     CELL_STREAM = 6,
-    PICTURE_STREAM = 7
+    PICTURE_STREAM = 7,
+    CHOICE_STREAM = 8
 };
 struct mw_rng step_rng(const struct mw_request *, enum step_stream);
 

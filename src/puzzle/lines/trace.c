@@ -249,11 +249,11 @@ static double stub_length(const struct mw_grid *grid, int gate)
  * then. */
 static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
 {
-    const int gate[2] = {maze->start.gate, maze->finish.gate};
-    for (int i = 0; i < 2; i++) {
-        const double far = gate[i] != MW_OUTSIDE ? stub_length(maze->grid, gate[i]) : 0;
+    for (int i = 0; i < mw_count_ends(maze); i++) {
+        const int gate = mw_end_at(maze, i).gate;
+        const double far = gate != MW_OUTSIDE ? stub_length(maze->grid, gate) : 0;
         for (int end = 0; end < 2 && far > 0; end++)
-            line[n++] = draw_stub(arena, maze->grid, 2 * gate[i] + end, far);
+            line[n++] = draw_stub(arena, maze->grid, 2 * gate + end, far);
     }
     return n;
 }
@@ -290,7 +290,7 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_ma
     for (int i = 0; i < grid->nwalls; i++)
         npoints += 1 + mw_wall(grid, i).nvia;
     struct pen pen = {MW_ARRAY(scratch, npoints, struct mw_vertex), 0};
-    struct mw_line *line = MW_ARRAY(scratch, grid->nwalls + 4, struct mw_line);
+    struct mw_line *line = MW_ARRAY(scratch, grid->nwalls + 2 * MW_MOST_ENDS, struct mw_line);
     const int n = draw_stubs(arena, maze, line, draw_all(arena, &w, &pen, line));
 
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);

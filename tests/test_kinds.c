@@ -1,0 +1,221 @@
+/* Kinds of puzzles that ask for more than a way: what they claim, proved by slow code that knows only cells
+ * and openings. */
+#include "support.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Returns the size at which a tiling is tested. */
+static const char *size_of(const struct mw_tiling *tiling)
+{
+    return strcmp(tiling->name, "polar") == 0 ? "9" : tiling->single ? "16" : "22x24";
+}
+
+static const struct mw_request *request_of(struct mw_arena *arena, const struct mw_tiling *tiling,
+                                           const char *size, uint64_t seed, const char *knob,
+                                           const char *value)
+{
+    struct mw_error error = {0};
+    const char *words[] = {"grid", tiling->name, "size",
+                           size,   "seed",       mw_format(arena, "%llu", (unsigned long long)seed),
+                           knob,   value};
+    const struct mw_request *request = mw_request_read(arena, 4, words, "", &error);
+    if (!request)
+        fail_msg("%s %s %s: %s", tiling->name, knob, value, error.text);
+    return request;
+}
+
+/* Returns a solved puzzle; NULL if its grid is too small for it. */
+static const struct mw_solved *solved_of(struct mw_arena *arena, const struct mw_request *asked)
+{
+    struct mw_error error = {0};
+    struct mw_request *request = MW_NEW(arena, struct mw_request);
+    *request = *asked;
+    request->grid = mw_request_grid(arena, request);
+    if (!mw_request_fits(request, &error))
+        return NULL;
+    const struct mw_solved *solved = mw_puzzle_make(arena, request, &error);
+    if (!solved)
+        fail_msg("%s: %s", mw_request_format(arena, request), error.text);
+    return solved;
+}
+
+/* --- several starts or exits -------------------------------------------------------------------------- */
+
+/* Counts all ways from a cell to another that pass no cell twice. */
+static int count_ways(const struct mw_maze *maze, unsigned char *on_way, int from, int to)
+{
+    int ways = 0;
+    if (from == to)
+        return 1;
+    on_way[from] = 1;
+    for (int i = 0; i < mw_nsides(maze->grid, from); i++) {
+        const struct mw_side side = mw_side(maze->grid, from, i);
+        if (side.to != MW_OUTSIDE && maze->open[side.wall] && !on_way[side.to])
+            ways += count_ways(maze, on_way, side.to, to);
+    }
+    on_way[from] = 0;
+    return ways;
+}
+
+/* Returns the number of cells that can be reached from a cell, and marks them. */
+static int flood(const struct mw_maze *maze, unsigned char *seen, int cell)
+{
+    int n = 1;
+    seen[cell]++;
+    for (int i = 0; i < mw_nsides(maze->grid, cell); i++) {
+        const struct mw_side side = mw_side(maze->grid, cell, i);
+        if (side.to != MW_OUTSIDE && maze->open[side.wall] && !seen[side.to])
+            n += flood(maze, seen, side.to);
+    }
+    return n;
+}
+
+/* One start leads to one finish, by one way, and every cell is reached from exactly one of the pieces. */
+static void one_pair_is_joined(struct mw_arena *arena, const struct mw_maze *maze, const char *name)
+{
+    const int n = mw_count_ends(maze), ncells = maze->grid->ncells;
+    unsigned char *marks = MW_ARRAY(arena, ncells, unsigned char);
+    int reached = 0, joined = 0;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            if (!mw_end_is_finish(maze, i) && mw_end_is_finish(maze, k)) {
+                const int ways = count_ways(maze, marks, mw_end_at(maze, i).cell, mw_end_at(maze, k).cell);
+                if (ways != (i == 0 && k == 1))
+                    fail_msg("%s: %d ways from end %d to %d", name, ways, i, k);
+                joined += ways;
+            }
+    assert_int_equal(joined, 1);
+    for (int i = 0; i < n; i++)
+        if (i != 1) {
+            const int cells = flood(maze, marks, mw_end_at(maze, i).cell);
+            if (cells < ncells / (2 * (n - 1)))
+                fail_msg("%s: a piece has %d of %d cells", name, cells, ncells);
+            reached += cells;
+        }
+    assert_int_equal(reached, ncells);
+    for (int i = 0; i < ncells; i++)
+        assert_int_equal(marks[i], 1);
+}
+
+/* Letters are given from the top to the bottom, each once. */
+static void letters_are_in_order(const struct mw_maze *maze, const char *name)
+{
+    int seen = 0;
+    for (int i = 0; i < mw_count_ends(maze); i++) {
+        const int letter = mw_end_letter(maze, i);
+        if (mw_end_is_finish(maze, i) != maze->wrong_are_finishes) {
+            assert_int_equal(letter, -1);
+            continue;
+        }
+        assert_false(seen & 1 << letter);
+        seen |= 1 << letter;
+        for (int k = 0; k < mw_count_ends(maze); k++)
+            if (mw_end_letter(maze, k) > letter &&
+                mw_centre(maze->grid, mw_end_at(maze, k).cell).y <
+                    mw_centre(maze->grid, mw_end_at(maze, i).cell).y - 1e-6)
+                fail_msg("%s: letter %d stands above letter %d", name, mw_end_letter(maze, k), letter);
+    }
+    assert_int_equal(seen, (1 << (maze->nwrong + 1)) - 1);
+}
+
+/* Gates lie apart, so that signs have room. */
+static void gates_are_apart(const struct mw_maze *maze, const char *name)
+{
+    const struct mw_box box = maze->grid->box;
+    const double least = 2 * (box.w + box.h) / (5.0 * (maze->nwrong + 2));
+    for (int i = 0; i < mw_count_ends(maze); i++)
+        for (int k = 0; k < i; k++) {
+            const struct mw_end a = mw_end_at(maze, i), b = mw_end_at(maze, k);
+            if (a.gate == MW_OUTSIDE || b.gate == MW_OUTSIDE)
+                continue;
+            const double apart =
+                mw_distance(mw_wall_middle(maze->grid, a.gate), mw_wall_middle(maze->grid, b.gate));
+            if (apart < least - 1e-6)
+                fail_msg("%s: two gates are %.1f cells apart, of %.1f", name, apart, least);
+        }
+}
+
+static void one_start_is_right(void **state)
+{
+    (void)state;
+    static const char *const knobs[] = {"starts", "exits"}, *const counts[] = {"2", "3", "4", "5"};
+    int made = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int k = 0; k < 8 && !mw_tilings[t]->parity; k++)
+            for (uint64_t seed = 1; seed <= 4; seed++) {
+                struct mw_arena *arena = mw_arena_new();
+                const struct mw_request *request = request_of(arena, mw_tilings[t], size_of(mw_tilings[t]),
+                                                              seed, knobs[k % 2], counts[k / 2]);
+                const struct mw_solved *solved = is_spared(2) ? NULL : solved_of(arena, request);
+                if (solved) {
+                    const char *name = mw_request_format(arena, request);
+                    assert_int_equal(solved->maze->nwrong, 1 + k / 2);
+                    assert_int_equal(solved->maze->wrong_are_finishes, k % 2);
+                    one_pair_is_joined(arena, solved->maze, name);
+                    letters_are_in_order(solved->maze, name);
+                    gates_are_apart(solved->maze, name);
+                    made++;
+                }
+                mw_arena_free(arena);
+            }
+    assert_true(made > 200);
+}
+
+/* The right start is the nearest to the finish, or the farthest, no more often than the others. */
+static void nearest_start_is_no_hint(void **state)
+{
+    (void)state;
+    enum { STARTS = 3, SEEDS = 150 };
+    int count[STARTS] = {0};
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_maze *maze =
+            solved_of(arena, request_of(arena, &mw_tiling_rect, "12x14", seed, "starts", "3"))->maze;
+        const struct mw_point finish = mw_wall_middle(maze->grid, maze->finish.gate);
+        int rank = 0;
+        for (int i = 0; i < maze->nwrong; i++)
+            rank += mw_distance(mw_wall_middle(maze->grid, maze->wrong[i].gate), finish) <
+                    mw_distance(mw_wall_middle(maze->grid, maze->start.gate), finish);
+        count[rank]++;
+        mw_arena_free(arena);
+    }
+    for (int i = 0; i < STARTS; i++)
+        assert_in_range(count[i], SEEDS / 3 - 18, SEEDS / 3 + 18);
+}
+
+/* --- what cannot be combined -------------------------------------------------------------------------- */
+
+static void refuse(const char *words, const char *message)
+{
+    char output[4096];
+    if (run(output, sizeof output, "%s maze %s -o '%s'", program(), words, at("x.svg")) == 0)
+        fail_msg("%s: taken", words);
+    if (!strstr(output, message))
+        fail_msg("%s: %s", words, output);
+}
+
+static void impossible_is_told(void **state)
+{
+    (void)state;
+    refuse("--starts 6", "starts takes 1, 2, 3, 4 or 5, not \"6\"");
+    refuse("--starts 3 --exits 3", "starts cuts a plain maze into pieces; leave out exits");
+    refuse("--starts 3 --loops 0.5", "starts cuts a plain maze into pieces; leave out loops");
+    refuse("--exits 3 --picture heart", "exits cuts a plain maze into pieces; leave out picture");
+    refuse("--exits 3 --weave 0.5", "exits cuts a plain maze into pieces; leave out weave");
+    refuse("--starts 2 --shape text:EMMA", "leave out shape, which is a word");
+    refuse("--starts 2 --start top",
+           "all ends are chosen together; leave the places of start and finish out");
+    refuse("--starts 5 --size 12x14", "5 starts take at least 300 cells, and rect 12x14 has 168");
+    refuse("--starts 2 --grid parity", "leave it out on grid parity");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_start_is_right),
+        cmocka_unit_test(nearest_start_is_no_hint),
+        cmocka_unit_test(impossible_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
