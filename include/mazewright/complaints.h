@@ -20,7 +20,7 @@ struct mw_complaint {
     char file[256];   /* as the user named it; may be empty */
     char about[32]; /* the key that warnings about one thing share, so that only the first is kept; if empty,
                        `text` is the key */
-    char text[512];
+    char text[1024];
     struct mw_pin pin;
 };
 enum { MW_MAX_COMPLAINTS = 100 };
