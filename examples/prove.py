@@ -20,8 +20,10 @@ def parts(rows, kind):  # by row: from where to where dots are of that kind, and
 def fault(pdf, p):  # none if one piece of paper within the rim has both ends in it, and all ink around it is one piece
     rows, unit, dot = look(pdf, p)
     ends, ink = [dot(*at) for at in (p["start_pt"], p["finish_pt"], *(end["pt"] for end in p["wrong_ends"]))], parts(rows, 1)
-    reach = unit * max(0.8, p["sign_pt"] / p["pitch_pt"])  # of a sign around its end
-    walls = {q for y, a, b, q in ink if all(max(x - a, b - x, abs(v - y)) > reach for x, v in ends)}
+    a, b, c, d = (complex(*at) for at in (*p["ends_at"], p["start_pt"], p["finish_pt"]))
+    signs = ends + [dot(z.real, z.imag) for z in (c + (complex(*thing["at"]) - a) * (d - c) / (b - a) for thing in p["things"])]
+    reach = unit * max(0.8, p["sign_pt"] / p["pitch_pt"])  # of a sign around its end, or of a letter or item around the middle of its cell
+    walls = {q for y, a, b, q in ink if all(max(x - a, b - x, abs(v - y)) > reach for x, v in signs)}
     for y, a, b, q in ink: rows[y][a:b] = bytes([q in walls]) * (b - a)
     for ax, ay, bx, by in filter(None, (p["start_gate_pt"], p["finish_gate_pt"], *(end["gate_pt"] for end in p["wrong_ends"]))):
         gate = [dot(ax + (bx - ax) * i / 400, ay + (by - ay) * i / 400) for i in range(401)]

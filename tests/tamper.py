@@ -2,7 +2,7 @@
 """Spoils finished books, one wall at a time, and tells how often `mazewright verify` notices.
 
 tamper.py PROGRAM BOOK COUNT SEED [KIND [SHARE]], where KIND is one instead of all, or hairline, barred, thin, pale,
-trail or shortcut; SHARE is how many of the walls are an answer's (0.25), and BOOK is a folder with an SVG of every page
+trail, shortcut or thing (a letter or item that is painted over, added or altered); SHARE is how many of the walls are an answer's (0.25), and BOOK is a folder with an SVG of every page
 and one or more of PDF and press file. Walls are found in the SVG; in a PDF they are painted over, in an SVG as well, and
 the manifest's sum is put right, so that what stands on the page is all that can tell. With `parts` as KIND, files are given parts instead that
 print and do not show, one of each kind there is, whatever COUNT says.
@@ -206,6 +206,30 @@ def pick_shortcut(dice, line, sides, ends, pitch, wall):
     return ([(ax, ay), end], True) if far and room(2 * far) > 0.6 * far else None
 
 
+def pick_thing(dice, puzzle, sides):
+    """A square that covers a thing or stands where there is none, or a bar over a letter of which there are more: points,
+    whether it is ink, and how wide it is."""
+    (a, b), things = (complex(*at) for at in puzzle["ends_at"]), puzzle["things"]
+    c, d = (complex(*puzzle[k]) for k in ("start_pt", "finish_pt"))
+    texts = [thing["text"] for thing in things]
+    thing, way = dice.choice(things), dice.choice(("removed", "added", "altered"))
+    middle, reach = complex(*thing["at"]), thing["reach"]
+    if way == "altered" and (not thing["text"] or texts.count(thing["text"]) < 2):
+        way = "removed"
+    if way == "added":  # beside a cell with a thing, away from other things, ends and walls
+        middle += dice.choice((1, -1, 1j, -1j)) * 2 * reach
+        box, at = puzzle["box_pt"], c + (middle - a) * (d - c) / (b - a)
+        if (any(abs(middle - complex(*other["at"])) < 1.5 * reach for other in things)
+                or min(abs(at - c), abs(at - d)) < 4 * puzzle["pitch_pt"]
+                or min(distance((at.real, at.imag), *side) for side in sides) < 0.7 * reach * abs((d - c) / (b - a))
+                or not (box[0] < at.real < box[0] + box[2] and box[1] < at.imag < box[1] + box[3])):
+            return None
+    half = {"removed": 0.85, "added": 0.3, "altered": 0.5}[way] * reach
+    ends = [c + (middle + side * half - a) * (d - c) / (b - a) for side in (-1, 1)]
+    width = {"removed": 1.7, "added": 0.6, "altered": 0.3}[way] * reach * abs(d - c) / abs(b - a)
+    return [(end.real, end.imag) for end in ends], way != "removed", width
+
+
 # --- files ---------------------------------------------------------------------------------------------------
 
 class Svg:
@@ -366,7 +390,7 @@ def main():
             break
         puzzle, kind, file = dice.choice(manifest["puzzles"]), dice.choice(KINDS), dice.choice(files)
         which = "answer_" if puzzle["answer_page"] is not None and dice.random() < SHARE_OF_ANSWERS else ""
-        if kind in ("trail", "shortcut"):
+        if kind in ("trail", "shortcut", "thing"):
             which = "answer_" if kind == "shortcut" else ""
         number, role, page, pitch, wall, origin, box = (
             puzzle[k if k == "number" else which + k]
@@ -387,6 +411,8 @@ def main():
             spot = max(laid_over(puzzle, line[1]), key=long), True
         elif kind == "shortcut":
             spot, colour, width = pick_shortcut(dice, line[1], walls[1], walls[2], pitch, wall), line[0], line[2]
+        elif kind == "thing":
+            spot = puzzle["things"] and pick_thing(dice, puzzle, walls[1])
         else:
             spot = pick(dice, kind, *walls, box, pitch, wall)
         if not spot or len(spot[0]) < 2:
@@ -400,7 +426,11 @@ def main():
             width = dice.uniform(0.2, 0.8) * wall
         else:
             width *= {"hairline": 0.3, "barred": 0.9}.get(kind, 1)
-        name, spoilt = file.spoil(role, page, points, colour if ink else WHITE, width if ink else 1.3 * wall)
+        if kind == "thing":
+            width = spot[2]
+        elif not ink:
+            width = 1.3 * wall
+        name, spoilt = file.spoil(role, page, points, colour if ink else WHITE, width)
         said = verify(manifest, name, spoilt, number)
         done += 1
         row = kinds.setdefault(kind, [0, 0])

@@ -3,6 +3,7 @@
 #include "support.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Returns the size at which a tiling is tested. */
@@ -184,6 +185,166 @@ static void nearest_start_is_no_hint(void **state)
         assert_in_range(count[i], SEEDS / 3 - 18, SEEDS / 3 + 18);
 }
 
+/* --- letters and items -------------------------------------------------------------------------------- */
+
+/* What a walker meets who goes from the start to every cell. */
+struct walk {
+    const struct mw_maze *maze;
+    const char **in; /* for each cell: the text that stands there; NULL for none */
+    const char *met; /* the texts met up to the present cell */
+    const char *word, *name;
+    int fork; /* how many letters were met on the route before it was left; -1 on the route */
+    unsigned char *on_route;
+};
+
+static int count_openings(const struct mw_maze *maze, int cell)
+{
+    int n = 0;
+    for (int i = 0; i < mw_nsides(maze->grid, cell); i++)
+        n += mw_side(maze->grid, cell, i).to != MW_OUTSIDE && maze->open[mw_side(maze->grid, cell, i).wall];
+    return n;
+}
+
+static int common_length(const char *a, const char *b)
+{
+    int n = 0;
+    while (a[n] && a[n] == b[n])
+        n++;
+    return n;
+}
+
+/* Visits all cells beyond one. No dead end has the whole word before it, and no branch more than two of its
+ * letters beyond its fork. */
+static void walk_on(struct mw_arena *arena, struct walk w, int cell, int from)
+{
+    const struct mw_maze *maze = w.maze;
+    const bool leaves = w.fork < 0 && !w.on_route[cell];
+    w.fork = leaves ? (int)strlen(w.met) : w.fork;
+    if (w.in[cell]) {
+        w.met = mw_format(arena, "%s%s", w.met, w.in[cell]);
+        if (cell == maze->start.cell || cell == maze->finish.cell || count_openings(maze, cell) > 2)
+            fail_msg("%s: something stands at a fork or an end", w.name);
+        if (from >= 0 && w.in[from])
+            fail_msg("%s: two things stand side by side", w.name);
+    }
+    if (w.word && w.fork >= 0 && common_length(w.met, w.word) > w.fork + 2)
+        fail_msg("%s: a branch reads %s", w.name, w.met);
+    if (w.word && w.fork >= 0 && count_openings(maze, cell) == 1 && strcmp(w.met, w.word) == 0)
+        fail_msg("%s: a dead end reads %s", w.name, w.met);
+    if (w.word && cell == maze->finish.cell)
+        assert_string_equal(w.met, w.word);
+    for (int i = 0; i < mw_nsides(maze->grid, cell); i++) {
+        const struct mw_side side = mw_side(maze->grid, cell, i);
+        if (side.to != MW_OUTSIDE && side.to != from && maze->open[side.wall])
+            walk_on(arena, w, side.to, cell);
+    }
+}
+
+static void visit_all(struct mw_arena *arena, const struct mw_solved *solved, const char *word,
+                      const char *name)
+{
+    const struct mw_maze *maze = solved->maze;
+    struct walk w = {.maze = maze,
+                     .in = MW_ARRAY(arena, maze->grid->ncells, const char *),
+                     .met = "",
+                     .word = word,
+                     .name = name,
+                     .fork = -1,
+                     .on_route = MW_ARRAY(arena, maze->grid->ncells, unsigned char)};
+    for (int i = 0; i < maze->nthings; i++)
+        w.in[maze->thing[i].cell] = word ? maze->thing[i].text : "*";
+    for (int i = 0; i < solved->route->ncells; i++)
+        w.on_route[solved->route->cell[i]] = 1;
+    walk_on(arena, w, maze->start.cell, -1);
+}
+
+static void words_are_read_on_the_way_only(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"FOX", "TREASURE", "ABRACADABRA", "LL"};
+    int made = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int k = 0; k < 4 && !mw_tilings[t]->parity; k++)
+            for (uint64_t seed = 1; seed <= 5; seed++) {
+                struct mw_arena *arena = mw_arena_new();
+                const struct mw_request *request =
+                    request_of(arena, mw_tilings[t], size_of(mw_tilings[t]), seed, "spell", words[k]);
+                const struct mw_solved *solved = is_spared(2) ? NULL : solved_of(arena, request);
+                if (solved) {
+                    visit_all(arena, solved, words[k], mw_request_format(arena, request));
+                    assert_string_equal(solved->solution, words[k]);
+                    assert_int_equal(solved->nfound, strlen(words[k]));
+                    assert_true(solved->maze->nthings >= 2 * solved->nfound);
+                    made++;
+                }
+                mw_arena_free(arena);
+            }
+    assert_true(made > 100);
+}
+
+static void items_are_counted_on_the_way(void **state)
+{
+    (void)state;
+    static const char *const counts[] = {"1", "3", "5", "8"};
+    int made = 0, differs = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int k = 0; k < 4 && !mw_tilings[t]->parity; k++)
+            for (uint64_t seed = 1; seed <= 5; seed++) {
+                struct mw_arena *arena = mw_arena_new();
+                const struct mw_request *request =
+                    request_of(arena, mw_tilings[t], size_of(mw_tilings[t]), seed, "items", counts[k]);
+                const struct mw_solved *solved = is_spared(2) ? NULL : solved_of(arena, request);
+                if (solved) {
+                    const int wanted = (int)strtol(counts[k], NULL, 10);
+                    visit_all(arena, solved, NULL, mw_request_format(arena, request));
+                    assert_string_equal(solved->solution, mw_format(arena, "%d", solved->nfound));
+                    assert_in_range(solved->nfound, wanted > 4 ? wanted - 2 : 2, wanted + 2);
+                    assert_true(solved->maze->nthings >= 2 * solved->nfound);
+                    differs += solved->nfound != wanted;
+                    made++;
+                }
+                mw_arena_free(arena);
+            }
+    assert_true(made > 100);
+    assert_in_range(differs, made / 2, made - made / 20);
+}
+
+/* A letter may be several characters; words are written in capitals, without spaces. */
+static void letters_are_whole(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *word, *letters;
+        int n;
+    } words[] = {{"cafe\u0301 noir", "CAF\u00c9NOIR", 8},
+                 {"\u0939\u093f\u0928\u094d\u0926\u0940", "\u0939\u093f\u0928\u094d\u0926\u0940", 3},
+                 {"\u0645\u0631\u062d\u0628\u0627", "\u0645\u0631\u062d\u0628\u0627", 5}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_solved *solved =
+            solved_of(arena, request_of(arena, &mw_tiling_rect, "14x16", 3, "spell", words[i].word));
+        assert_string_equal(solved->solution, words[i].letters);
+        assert_int_equal(solved->nfound, words[i].n);
+        mw_arena_free(arena);
+    }
+}
+
+/* The walls are those of the maze without things wherever that maze has room for them. */
+static void things_change_no_walls(void **state)
+{
+    (void)state;
+    int same = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_maze *maze[] = {
+            solved_of(arena, request_of(arena, &mw_tiling_rect, "20x20", seed, "spell", "FOX"))->maze,
+            solved_of(arena, request_of(arena, &mw_tiling_rect, "20x20", seed, "items", "0"))->maze};
+        same += memcmp(maze[0]->open, maze[1]->open, (size_t)maze[0]->grid->nwalls) == 0;
+        mw_arena_free(arena);
+    }
+    assert_true(same >= 15);
+}
+
 /* --- what cannot be combined -------------------------------------------------------------------------- */
 
 static void refuse(const char *words, const char *message)
@@ -199,15 +360,25 @@ static void impossible_is_told(void **state)
 {
     (void)state;
     refuse("--starts 6", "starts takes 1, 2, 3, 4 or 5, not \"6\"");
-    refuse("--starts 3 --exits 3", "starts cuts a plain maze into pieces; leave out exits");
-    refuse("--starts 3 --loops 0.5", "starts cuts a plain maze into pieces; leave out loops");
-    refuse("--exits 3 --picture heart", "exits cuts a plain maze into pieces; leave out picture");
-    refuse("--exits 3 --weave 0.5", "exits cuts a plain maze into pieces; leave out weave");
-    refuse("--starts 2 --shape text:EMMA", "leave out shape, which is a word");
+    refuse("--starts 3 --exits 3", "starts takes a plain maze; leave out exits");
+    refuse("--starts 3 --loops 0.5", "starts takes a plain maze; leave out loops");
+    refuse("--exits 3 --picture heart", "exits takes a plain maze; leave out picture");
+    refuse("--exits 3 --weave 0.5", "exits takes a plain maze; leave out weave");
+    refuse("--starts 2 --shape text:EMMA",
+           "starts cuts a maze into pieces, and a word is read whole; leave out shape");
     refuse("--starts 2 --start top",
            "all ends are chosen together; leave the places of start and finish out");
     refuse("--starts 5 --size 12x14", "5 starts take at least 300 cells, and rect 12x14 has 168");
     refuse("--starts 2 --grid parity", "leave it out on grid parity");
+    refuse("--spell A", "spell takes a word of 2 to 24 letters, not \"A\"");
+    refuse("--spell FOX --items 3", "spell takes a plain maze; leave out items");
+    refuse("--spell FOX --starts 3", "starts takes a plain maze; leave out spell");
+    refuse("--spell FOX --picture heart", "leave out picture");
+    refuse("--spell TREASURE --size 8x8", "the word TREASURE takes at least 96 cells, and rect 8x8 has 64");
+    refuse("--items 3 --sparse 0.5", "items takes a plain maze; leave out sparse");
+    refuse("--items 12 --size 8x8", "12 items take at least 168 cells, and rect 8x8 has 64");
+    refuse("--items 3 --grid parity", "leave it out on grid parity");
+    refuse("--spell FOX --grid parity", "grid parity");
 }
 
 int main(void)
@@ -215,6 +386,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_start_is_right),
         cmocka_unit_test(nearest_start_is_no_hint),
+        cmocka_unit_test(words_are_read_on_the_way_only),
+        cmocka_unit_test(items_are_counted_on_the_way),
+        cmocka_unit_test(letters_are_whole),
+        cmocka_unit_test(things_change_no_walls),
         cmocka_unit_test(impossible_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

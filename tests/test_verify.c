@@ -98,6 +98,11 @@ static void kinds_are_right(void **state)
         "{grid: hex, size: 16x16, exits: 3}",
         "{grid: polar, size: 9, starts: 4}",
         "{size: 24x24, shape: heart, starts: 3}",
+        "{size: 12x14, spell: QUOTES}",
+        "{grid: triangle, size: 20x16, spell: \u0429\u0418\u0428}",
+        "{size: 24x24, shape: heart, spell: OWL}",
+        "{grid: polar, size: 9, items: 4}",
+        "{grid: hat, size: 14x15, items: 6, item: acorn}",
         "{size: 9x9, unicursal: true}",
         "{grid: hex, size: 14x14, symmetry: rotation}",
         "{grid: hex, size: 20x20, picture: heart}",
@@ -236,6 +241,41 @@ static void pale_marks_and_shortcuts_are_noticed(void **state)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         must_run("python3 tests/tamper.py %s '%s' %d 5 %s 0", program(), at("pale"), is_night() ? 6 : 1,
                  kinds[i]);
+}
+
+/* Letters and items that are painted over, added or altered, and manifests that say otherwise than the page.
+ */
+static void spoilt_things_are_noticed(void **state)
+{
+    (void)state;
+    must_run("%s build -q '%s' -f %s -o '%s'", program(),
+             write_file("things.yaml", "puzzles:\n  - {size: 12x14, spell: TREASURE}\n"
+                                       "  - {grid: hex, size: 14x14, items: 6}\n"
+                                       "  - {size: 12x14, items: 5, item: acorn}\n"),
+             formats(), at("things"));
+    must_run("python3 tests/tamper.py %s '%s' %d 3 thing 0", program(), at("things"), is_night() ? 60 : 6);
+    static const struct {
+        const char *change, *told;
+    } lies[] = {
+        {"t = p[0][\"things\"]; t[0][\"text\"], t[1][\"text\"] = t[1][\"text\"], t[0][\"text\"]",
+         "puzzle 1: "},
+        {"p[0][\"solution\"] = \"TREASURY\"",
+         "puzzle 1: a solver finds TREASURE on the way, and the solution is TREASURY"},
+        {"p[1][\"solution\"] = \"40\"", " on the way, and the solution is 40"},
+        {"p[1][\"things\"].pop()", "walls stand apart from all others"},
+        {"p[2][\"things\"][0][\"at\"] = p[2][\"ends_at\"][0]", "puzzle 3: "},
+        {"p[2][\"things\"][0][\"sides\"] = [[1]]", "nothing useful about puzzle 3 under \"things\""},
+        {"p[2][\"ends_at\"] = [[1, 1], [1, 1]]", "nothing useful about puzzle 3 under \"ends_at\""},
+    };
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        must_run("cp '%s' '%s'", at("things/book.json"), at("true.json"));
+        change("things", lies[i].change);
+        char *said = output_of("%s verify -q '%s' 2>&1; echo $?", program(), at("things"));
+        if (!strstr(said, lies[i].told) || said[strlen(said) - 2] != '1')
+            fail_msg("%s: %s", lies[i].change, said);
+        free(said);
+        must_run("mv '%s' '%s'", at("true.json"), at("things/book.json"));
+    }
 }
 
 /* Parts of a file that may print without being shown are reported: optional content, annotations, scripts and
@@ -624,6 +664,7 @@ int main(void)
         cmocka_unit_test(walls_across_grey_lines_are_noticed),
         cmocka_unit_test(thin_lines_and_cracks_are_noticed),
         cmocka_unit_test(pale_marks_and_shortcuts_are_noticed),
+        cmocka_unit_test(spoilt_things_are_noticed),
         cmocka_unit_test(parts_of_others_are_told),
         cmocka_unit_test(second_ways_are_noticed),
         cmocka_unit_test(wrong_manifests_are_noticed),

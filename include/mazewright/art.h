@@ -133,6 +133,11 @@ struct mw_image {
  * where it is transparent (src/shape/pixels.c). NULL, with the error set, if it cannot be read. */
 const struct mw_image *mw_image_read(struct mw_arena *, const char *path, struct mw_error *);
 
+/* A list of drawings. */
+struct mw_drawings {
+    int n;
+    const struct mw_drawing *const *at;
+};
 /* The drawings of a puzzle's ends. */
 struct mw_icon_pair {
     const struct mw_drawing *at[2]; /* at start and finish; NULL for none */

@@ -338,6 +338,14 @@ static inline struct mw_point mw_wall_point(const struct mw_grid *grid, struct m
 int mw_wall_middle_piece(const struct mw_grid *, struct mw_wall);
 /* Returns the point halfway along a wall, on the arc if it is one. */
 struct mw_point mw_wall_middle(const struct mw_grid *, int wall);
+/* Returns the distance of a point from a wall; from an arc, that to its chord or to its middle, whichever is
+ * nearer. */
+double mw_wall_distance(const struct mw_grid *, struct mw_point, int wall);
+/* Returns the n points of a side of a cell, from corner to corner in the direction in which sides follow each
+ * other, with the middle of an arc among them. */
+struct mw_point *mw_side_points(struct mw_arena *, const struct mw_grid *, int cell, int side, int *n);
+/* Returns the distance from the centre of a cell to its nearest side. */
+double mw_cell_radius(const struct mw_grid *, int cell);
 /* Returns the unit vector that points out of cell[0], at right angles to the wall at its middle. */
 struct mw_point mw_wall_outward(const struct mw_grid *, int wall);
 /* Returns the cell nearest to a point; of several, the one with the lowest number. */

@@ -83,13 +83,14 @@ struct mw_group {
     struct mw_places starts, finishes;
     struct mw_sides sides; /* if not empty, replaces `starts` and `finishes` */
     struct mw_icon_pairs icons;
+    struct mw_drawings items; /* what is counted, used in turn; a star if there is none */
     bool details; /* the lines of the drawing that is the shape are drawn lightly under the maze */
     int order;    /* enum mw_order, for all lists */
     int nseeds;   /* 0 if seeds are drawn */
     const uint64_t *seeds;
     bool seeds_listed; /* there is a seed for each puzzle; else one seed, from which the others count on */
-    struct mw_texts titles, instructions, reveals, questions; /* used in turn */
-    int lines;                                                /* lines to write on under a question */
+    struct mw_texts titles, instructions, reveals, questions, spells; /* used in turn */
+    int lines;                                                        /* lines to write on under a question */
     int per_page;
 };
 

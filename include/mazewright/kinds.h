@@ -60,6 +60,8 @@ MW_CARVERS(MW_DECLARE_CARVER)
  * first in this list that its request fits; the last kind fits every request. */
 #define MW_PUZZLE_KINDS(X)                                                                                   \
     X(choice)                                                                                                \
+    X(spell)                                                                                                 \
+    X(items)                                                                                                 \
     X(hidden)                                                                                                \
     X(parity)                                                                                                \
     X(woven)                                                                                                 \

@@ -25,11 +25,6 @@ enum mw_icon_size { MW_ICONS_AUTO, MW_ICONS_SMALL, MW_ICONS_LARGE };
  * and all around. AUTO: like FRAME, but under a figure that leaves the corners free the maze takes the room
  * of the foot. */
 enum mw_scene { MW_SCENE_NONE, MW_SCENE_FOOT, MW_SCENE_CORNERS, MW_SCENE_FRAME, MW_SCENE_AUTO };
-struct mw_drawings {
-    int n;
-    const struct mw_drawing *const *at;
-};
-
 /* Type sizes in points; 0 for the reader's. */
 struct mw_type_sizes {
     double text, title, label;

@@ -20,6 +20,14 @@ struct mw_end {
 /* The most ends of a maze: its start and finish, and further starts or finishes. */
 enum { MW_MOST_ENDS = 6 };
 
+/* Something that stands in a cell of a maze: a letter to read, or an item to count. */
+enum mw_thing_kind { MW_LETTER, MW_ITEM };
+struct mw_thing {
+    enum mw_thing_kind kind;
+    int cell;
+    const char *text; /* of a letter, which may be several characters; "" for an item */
+};
+
 struct mw_maze {
     const struct mw_grid *grid;
     unsigned char *open; /* for each wall: 1 if it is open */
@@ -28,6 +36,8 @@ struct mw_maze {
                    finishes to which no way leads from the start */
     struct mw_end wrong[MW_MOST_ENDS - 2];
     bool wrong_are_finishes;
+    int nthings;
+    const struct mw_thing *thing;
     const unsigned char *picture; /* for each cell: 1 if the route must pass it to draw a hidden picture, 0 if
                                      it must not; NULL without a picture */
 };

@@ -19,6 +19,7 @@ struct mw_request {
         *grid; /* the grid of this request, if mw_request_grid() made it before and it is shared; or NULL */
     struct mw_algorithm algorithm;
     struct mw_variation vary;
+    const char *spell;              /* the word that letters on the route spell, or NULL */
     const struct mw_shape *picture; /* the picture that the route draws, or NULL */
     int start, finish;              /* enum mw_place, MW_PLACE_USUAL, or a cell */
     uint64_t seed;
@@ -34,6 +35,9 @@ const struct mw_request *mw_request_read(struct mw_arena *, int n, const char *c
 const char *mw_request_word(int i);
 /* Returns the default request: squares, 20x26, backtracker, usual ends, nothing varied, seed 1. */
 struct mw_request mw_request_usual(void);
+/* True if the tiling, the knobs and the kind of puzzle of a request can be combined, whatever its size.
+ * False, with the error set, if not. */
+bool mw_request_combines(const struct mw_request *, struct mw_error *);
 /* True if tiling, size, algorithm, knobs and ends can be combined. False, with the error set, if not. */
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
 /* True if the maze is too large for a page: it can be made, but not drawn. */
@@ -75,7 +79,8 @@ struct mw_ends_wish mw_request_ends(const struct mw_request *);
  * usual: "... left to right"; a shape stands after the grid, knobs after the number: "hex heart 25x24
  * path-list #7710". */
 const char *mw_request_format(struct mw_arena *, const struct mw_request *);
-/* Returns mw_request_format() without the name of the hidden picture, for pages of puzzles. */
+/* Returns mw_request_format() without the name of the hidden picture and the word on the route, for pages of
+ * puzzles. */
 const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 
 /* --- lines (src/puzzle/lines/trace.c, way.c)
@@ -116,6 +121,8 @@ struct mw_solved {
     const struct mw_lines *walls, *way;
     const struct mw_lines *below;   /* the route where it is hidden under bridges */
     const struct mw_lines *picture; /* the border of the area that a hidden picture fills; or NULL */
+    int nfound;                     /* how many things lie on the route */
+    const char *solution; /* the word that they spell, or their number; NULL if nothing is asked for */
 };
 
 /* Makes a puzzle: builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error set, if

@@ -38,6 +38,10 @@ static const char *beyond_text(const struct mw_request *r)
            : r->vary.weave > 0  ? "weave"
            : r->vary.sparse > 0 ? "sparse"
            : r->vary.unicursal  ? "unicursal"
+           : r->vary.starts > 0 ? "starts"
+           : r->vary.exits > 0  ? "exits"
+           : r->vary.items > 0  ? "items"
+           : r->spell           ? "spell"
                                 : NULL;
 }
 

@@ -55,6 +55,13 @@ static bool read_shape(struct mw_arena *arena, const json_t *record, const char 
     return !text[0] || *shape;
 }
 
+/* Returns the word that a puzzle spells; NULL for none. */
+static const char *word_of(struct mw_arena *arena, const json_t *record)
+{
+    const char *text = text_of(record, "spell");
+    return text[0] ? mw_format(arena, "%s", text) : NULL;
+}
+
 /* Sets the error for a damaged record. Always returns false. */
 static bool is_damaged(const json_t *record, const char *path, struct mw_error *error)
 {
@@ -78,6 +85,7 @@ static bool read_record(struct mw_arena *arena, const json_t *record, const char
     const json_t *size = json_object_get(record, "size");
     const char *algorithm = text_of(record, "algorithm");
     *r = mw_request_usual();
+    r->spell = word_of(arena, record);
     r->tiling = mw_tiling_named(text_of(record, "grid"));
     if (!r->tiling)
         return mw_fail(error, "%s names a grid that this version has not", path);

@@ -372,6 +372,40 @@ struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
     return (struct mw_point){piece[0].x + along * x + bulge * y / 2, piece[0].y + along * y - bulge * x / 2};
 }
 
+double mw_wall_distance(const struct mw_grid *grid, struct mw_point p, int number)
+{
+    const struct mw_wall wall = mw_wall(grid, number);
+    double nearest = mw_distance(p, mw_wall_middle(grid, number));
+    for (int i = 0; i <= wall.nvia; i++)
+        nearest = fmin(
+            nearest, mw_distance_to_piece(p, mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
+    return nearest;
+}
+
+struct mw_point *mw_side_points(struct mw_arena *arena, const struct mw_grid *grid, int cell, int side,
+                                int *n)
+{
+    const int number = mw_side(grid, cell, side).wall;
+    const struct mw_wall wall = mw_wall(grid, number);
+    const bool back = wall.cell[0] != cell, is_arc = wall.bulge != 0;
+    struct mw_point *point = MW_ARRAY(arena, wall.nvia + 3, struct mw_point);
+    *n = 0;
+    for (int k = 0; k <= wall.nvia + 1; k++) {
+        if (k == 1 && is_arc)
+            point[(*n)++] = mw_wall_middle(grid, number);
+        point[(*n)++] = mw_wall_point(grid, wall, back ? wall.nvia + 1 - k : k);
+    }
+    return point;
+}
+
+double mw_cell_radius(const struct mw_grid *grid, int cell)
+{
+    double nearest = INFINITY;
+    for (int i = 0; i < mw_nsides(grid, cell); i++)
+        nearest = fmin(nearest, mw_wall_distance(grid, mw_centre(grid, cell), mw_side(grid, cell, i).wall));
+    return nearest;
+}
+
 struct mw_point mw_wall_outward(const struct mw_grid *grid, int wall)
 {
     const struct mw_wall w = mw_wall(grid, wall);

@@ -39,7 +39,7 @@ static json_t *knob(struct mw_arena *arena, int i, const struct mw_variation *va
     if (mw_knob_share(i, vary) >= 0)
         return mw_json_number(mw_knob_share(i, vary));
     return mw_knob_is_flag(i)                 ? json_boolean(strcmp(text, "true") == 0)
-           : text[0] >= '0' && text[0] <= '9' ? json_integer(text[0] - '0')
+           : text[0] >= '0' && text[0] <= '9' ? json_integer(strtol(text, NULL, 10))
                                               : json_string(text);
 }
 
@@ -101,6 +101,8 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
     add_word(words, "--size", mw_size_format(arena, request->tiling, request->size));
     if (request->shape)
         add_word(words, "--shape", request->shape->name);
+    if (request->spell)
+        add_word(words, "--spell", request->spell);
     if (request->picture)
         add_word(words, "--picture", request->picture->name);
     if (!request->tiling->parity)
@@ -170,6 +172,41 @@ static void set_place(json_t *r, const struct json_placement *stands, const stru
     json_object_set_new(r, "tiles", tiles(stands));
 }
 
+static json_t *side(const struct summary_side *side)
+{
+    json_t *points = json_array();
+    for (int i = 0; i < side->n; i++)
+        json_array_append_new(points, point(side->at[i]));
+    return points;
+}
+
+/* Returns the letters and items of a maze, in cell units. */
+static json_t *things(const struct mw_summary *summary)
+{
+    static const char *const kind[] = {"letter", "item"};
+    json_t *list = json_array();
+    for (int i = 0; i < summary->nthings; i++) {
+        const struct summary_thing *thing = &summary->thing[i];
+        json_t *sides = json_array();
+        for (int k = 0; k < thing->nsides; k++)
+            json_array_append_new(sides, side(&thing->side[k]));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o, s:o}", "kind", kind[thing->kind], "text",
+                                              thing->text, "at", point(thing->at), "reach",
+                                              mw_json_number(thing->reach), "sides", sides));
+    }
+    return list;
+}
+
+/* Sets what stands in a maze, and what a solver finds. */
+static void set_things(json_t *r, const struct mw_request *request, const struct mw_summary *summary)
+{
+    json_object_set_new(r, "spell", request->spell ? json_string(request->spell) : json_null());
+    json_object_set_new(r, "solution", summary->solution ? json_string(summary->solution) : json_null());
+    json_object_set_new(r, "ends_at",
+                        json_pack("[o, o]", point(summary->start_at), point(summary->finish_at)));
+    json_object_set_new(r, "things", things(summary));
+}
+
 /* Sets what was counted and measured in a maze. */
 static void set_figures(json_t *r, struct mw_arena *arena, const struct mw_puzzle *puzzle,
                         const struct mw_summary *summary)
@@ -222,6 +259,7 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     mw_json_set_seed(r, request->seed);
     set_nature(r, arena, puzzle, &ends);
     set_place(r, stands, summary);
+    set_things(r, request, summary);
     set_figures(r, arena, puzzle, summary);
     json_object_set_new(r, "claims", claims(request, stands));
     json_object_set_new(r, "remake", remake(arena, request, &ends));
@@ -340,7 +378,8 @@ void mw_json_print_record(FILE *file, const struct mw_puzzle *puzzle, const stru
                           const struct mw_page *page)
 {
     const struct json_placement stands = {.page = 1, .puzzle = page->placing[0]};
-    const struct mw_summary summary = mw_puzzle_summary(solved);
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_summary summary = mw_puzzle_summary(arena, solved);
     json_t *json = mw_json_puzzle(puzzle, &summary, &stands);
     GString *out = g_string_new("");
     json_object_set_new(json, "page_pt",
@@ -357,4 +396,5 @@ void mw_json_print_record(FILE *file, const struct mw_puzzle *puzzle, const stru
     g_string_append(out, "]}\n");
     fwrite(out->str, 1, out->len, file);
     g_string_free(out, TRUE);
+    mw_arena_free(arena);
 }

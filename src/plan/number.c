@@ -137,7 +137,7 @@ static const char *title_for(struct numbering *d, const struct mw_group *group,
 }
 
 /* Returns a puzzle's instructions, which mention if it may have several routes, crossing corridors or a
- * hidden picture; those of the theme or the template also say what its kind of puzzle asks for. */
+ * hidden picture; those of a theme or a built-in template also say what its kind of puzzle asks for. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
                                     const struct mw_request *maze, const struct mw_theme_pair *pair,
                                     const struct mw_blank *blank, const char **overlong)
@@ -154,6 +154,8 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
                        : has_own                     ? ""
                        : vary->starts > 0            ? words->which_start
                        : vary->exits > 0             ? words->which_exit
+                       : maze->spell                 ? words->read_word
+                       : vary->items > 0             ? words->count_things
                                                      : "";
     return mw_sentences_joined(d->arena, given, more);
 }
@@ -394,6 +396,10 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     puzzle->instructions = instructions_for(d, group, &request, pair, blank, &overlong);
     puzzle->reveals = text_in(d, group, &group->reveals, blank, &overlong);
     puzzle->question = text_in(d, group, &group->questions, blank, &overlong);
+    if (group->spells.n > 0)
+        puzzle->request.spell = text_in(d, group, &group->spells, blank, &overlong);
+    puzzle->item =
+        group->items.n > 0 ? group->items.at[next_in(d, group, group->items.at, group->items.n)] : NULL;
     if (overlong)
         return mw_fail_at(error, d->pupil ? mw_roster_spot(d->spec->set->roster, d->pupil) : group->spot,
                           "%s", overlong);
@@ -404,7 +410,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     draw(d, puzzle, i);
     mw_task_end(&task);
     struct mw_error why = {0};
-    return mw_request_fits(&puzzle->request, &why) ||
+    return (mw_request_combines(&puzzle->request, &why) && mw_request_fits(&puzzle->request, &why)) ||
            (d->book->npuzzles > 1 ? mw_fail_at(error, group->spot, "puzzle %d: %s", puzzle->number, why.text)
                                   : mw_fail_at(error, group->spot, "%s", why.text));
 }

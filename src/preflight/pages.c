@@ -20,6 +20,7 @@ enum rule {
     LINE,
     ANSWER_LINE,
     TYPE,
+    LETTER, /* type of letters and signs in a maze */
     TINT,
     READER,
     SHUT,
@@ -144,7 +145,8 @@ static void check_mark(struct mw_preflight *preflight, const struct mw_page *pag
         mark->width < profile->least_line - slack)
         note(preflight, is_on_answer(page) ? ANSWER_LINE : LINE, page, mark, box, mark->width);
     if (mark->kind == MW_MARK_TEXT && mark->scale * mark->text->setting.size < profile->least_type - slack)
-        note(preflight, TYPE, page, mark, box, mark->scale * mark->text->setting.size);
+        note(preflight, mark->layer == MW_LAYER_SIGNS ? LETTER : TYPE, page, mark, box,
+             mark->scale * mark->text->setting.size);
     if (mark->kind == MW_MARK_FILL && share > 0.001 && share < profile->least_tint - 0.002)
         note(preflight, TINT, page, mark, box, share);
 }
@@ -310,11 +312,11 @@ static void report_type(const struct mw_preflight *preflight, enum rule rule,
 {
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
-    mw_preflight_report(spec->profile, complaints, mw_spec_place(spec, "puzzles"),
-                        "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; shorten it, or take a "
-                        "larger paper",
-                        where(preflight, found), found->what, found->is, spec->profile->name,
-                        spec->profile->least_type);
+    mw_preflight_report(
+        spec->profile, complaints, mw_spec_place(spec, "puzzles"),
+        "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; %s, or take a larger paper",
+        where(preflight, found), found->what, found->is, spec->profile->name, spec->profile->least_type,
+        rule == LETTER ? "take fewer cells" : "shorten it");
 }
 
 static void report_tint(const struct mw_preflight *preflight, enum rule rule,
@@ -438,8 +440,9 @@ void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complain
     static void (*const say[NRULES])(const struct mw_preflight *, enum rule, struct mw_complaints *) = {
         [SAFE_INSIDE] = report_safe, [SAFE_OUTSIDE] = report_safe, [SAFE_TOP] = report_safe,
         [SAFE_BOTTOM] = report_safe, [LINE] = print_line,          [ANSWER_LINE] = print_line,
-        [TYPE] = report_type,        [TINT] = report_tint,         [READER] = report_reader,
-        [SHUT] = report_shut,        [MUTE] = report_mute,         [SCENE] = report_scene};
+        [TYPE] = report_type,        [LETTER] = report_type,       [TINT] = report_tint,
+        [READER] = report_reader,    [SHUT] = report_shut,         [MUTE] = report_mute,
+        [SCENE] = report_scene};
     for (int rule = 0; rule < NRULES; rule++) {
         const int before = complaints->kept;
         if (preflight->found[rule].tally.pages == 0)

@@ -57,7 +57,7 @@ static void make(struct mw_puzzle_cache *cache, int i, struct mw_arena *arena)
     pthread_mutex_lock(&cache->lock);
     cache->kept[i] = solved;
     if (solved)
-        cache->summary[i] = mw_puzzle_summary(solved);
+        cache->summary[i] = mw_puzzle_summary(cache->arena, solved);
     cache->state[i] = DONE;
     pthread_cond_broadcast(&cache->done);
     pthread_mutex_unlock(&cache->lock);
@@ -70,9 +70,8 @@ static const struct mw_solved *make_anew(struct mw_puzzle_cache *cache, int i, s
     const struct mw_solved *solved = mw_puzzle_make(arena, cache->request[i], error);
     if (!solved)
         return NULL;
-    const struct mw_summary summary = mw_puzzle_summary(solved);
     pthread_mutex_lock(&cache->lock);
-    cache->summary[i] = summary;
+    cache->summary[i] = mw_puzzle_summary(cache->arena, solved);
     pthread_mutex_unlock(&cache->lock);
     return solved;
 }

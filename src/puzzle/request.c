@@ -91,7 +91,7 @@ bool mw_request_is_settled(const struct mw_request *r)
     const struct mw_variation *vary = &r->vary;
     const bool is_varied = r->picture || vary->loops > 0 || vary->sparse > 0 || vary->weave > 0 ||
                            vary->symmetry != MW_NO_SYMMETRY || vary->unicursal || vary->starts > 0 ||
-                           vary->exits > 0;
+                           vary->exits > 0 || vary->items > 0 || r->spell;
     return !r->tiling->seeded && !r->tiling->parity && !is_varied && has_settled_ends(r) && is_tree(r->grid);
 }
 
@@ -124,11 +124,17 @@ bool mw_request_is_large(const struct mw_request *r)
 
 static bool is_merely_carved(const struct mw_request *r)
 {
-    bool plain = !r->shape && !r->picture;
+    bool plain = !r->shape && !r->picture && !r->spell;
     for (int i = 0; mw_knob_name(i); i++)
         plain = plain && (mw_knob_is_usual(i, &r->vary) || strcmp(mw_knob_name(i), "ends") == 0 ||
                           strcmp(mw_knob_name(i), "hand") == 0);
     return plain;
+}
+
+bool mw_request_combines(const struct mw_request *r, struct mw_error *error)
+{
+    const struct mw_puzzle_kind *kind = mw_request_kind(r);
+    return mw_variation_admits(&r->vary, r->tiling, error) && (!kind->admits || kind->admits(r, error));
 }
 
 bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
@@ -141,9 +147,7 @@ bool mw_request_admits(const struct mw_request *r, struct mw_error *error)
                     "a maze of more than %d cells across or down is made as it is carved; leave shape, "
                     "picture and variations out, or make it smaller",
                     MW_MAX_OTHERS)) &&
-           mw_algorithm_admits(&r->algorithm, r->tiling, r->shape, error) &&
-           mw_variation_admits(&r->vary, r->tiling, error) &&
-           (!mw_request_kind(r)->admits || mw_request_kind(r)->admits(r, error)) &&
+           mw_algorithm_admits(&r->algorithm, r->tiling, r->shape, error) && mw_request_combines(r, error) &&
            mw_request_has_ends(r, error);
 }
 
@@ -215,19 +219,26 @@ static const char *format_ends(struct mw_arena *arena, const struct mw_request *
     return mw_format(arena, " %s to %s", mw_place_format(arena, start), mw_place_format(arena, finish));
 }
 
+/* Returns " NAME VALUE"; "" without a value. */
+static const char *format_text(struct mw_arena *arena, const char *name, const char *value)
+{
+    return value ? mw_format(arena, " %s %s", name, value) : "";
+}
+
 static const char *format(struct mw_arena *arena, const struct mw_request *r, const char *shape,
-                          const char *picture)
+                          const char *picture, const char *spell)
 {
     const char *algorithm = r->tiling->parity ? "" : mw_algorithm_format(arena, &r->algorithm);
     return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s", r->tiling->name, r->shape ? " " : "", shape,
                      mw_size_format(arena, r->tiling, r->size), algorithm[0] ? " " : "", algorithm,
-                     (unsigned long long)r->seed, format_knobs(arena, r), r->picture ? " picture " : "",
-                     r->picture ? picture : "", format_ends(arena, r));
+                     (unsigned long long)r->seed, format_knobs(arena, r),
+                     format_text(arena, "spell", r->spell ? spell : NULL),
+                     format_text(arena, "picture", r->picture ? picture : NULL), format_ends(arena, r));
 }
 
 const char *mw_request_format(struct mw_arena *arena, const struct mw_request *r)
 {
-    return format(arena, r, r->shape ? r->shape->name : "", r->picture ? r->picture->name : "");
+    return format(arena, r, r->shape ? r->shape->name : "", r->picture ? r->picture->name : "", r->spell);
 }
 
 static bool is_plain(const char *text)
@@ -237,13 +248,14 @@ static bool is_plain(const char *text)
     return !*text;
 }
 
-/* Returns the request as text, with "..." for the picture's name. Puts a left-to-right mark after a shape's
- * name that is not ASCII, so that the numbers after a word that is read from the right are not reversed. */
+/* Returns the request as text, with "..." for the picture's name and for the word on the route. Puts a
+ * left-to-right mark after a shape's name that is not ASCII, so that the numbers after a word that is read
+ * from the right are not reversed. */
 const char *mw_request_hint(struct mw_arena *arena, const struct mw_request *r)
 {
     static const char mark_from_the_left[] = "\xe2\x80\x8e";
     const char *shape = r->shape ? r->shape->name : "";
     if (!is_plain(shape))
         shape = mw_format(arena, "%s%s", shape, mark_from_the_left);
-    return format(arena, r, shape, r->picture ? "..." : "");
+    return format(arena, r, shape, "...", "...");
 }

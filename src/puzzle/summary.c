@@ -1,6 +1,20 @@
 #include "puzzle/summary.h"
 
-struct mw_summary mw_puzzle_summary(const struct mw_solved *solved)
+static struct summary_thing thing_of(struct mw_arena *arena, const struct mw_grid *grid,
+                                     const struct mw_thing *thing)
+{
+    struct summary_thing of = {.kind = thing->kind,
+                               .text = mw_format(arena, "%s", thing->text),
+                               .at = mw_centre(grid, thing->cell),
+                               .reach = mw_cell_radius(grid, thing->cell),
+                               .nsides = mw_nsides(grid, thing->cell)};
+    of.side = MW_ARRAY(arena, of.nsides, struct summary_side);
+    for (int i = 0; i < of.nsides; i++)
+        of.side[i].at = mw_side_points(arena, grid, thing->cell, i, &of.side[i].n);
+    return of;
+}
+
+struct mw_summary mw_puzzle_summary(struct mw_arena *arena, const struct mw_solved *solved)
 {
     const struct mw_maze *maze = solved->maze;
     struct mw_summary summary = {.start_is_gate = maze->start.gate != MW_OUTSIDE,
@@ -9,8 +23,16 @@ struct mw_summary mw_puzzle_summary(const struct mw_solved *solved)
                                  .circles = mw_count_circles(maze),
                                  .nroutes = solved->nroutes,
                                  .facts = solved->facts,
-                                 .fingerprint = solved->fingerprint};
+                                 .fingerprint = solved->fingerprint,
+                                 .start_at = mw_centre(maze->grid, maze->start.cell),
+                                 .finish_at = mw_centre(maze->grid, maze->finish.cell),
+                                 .nthings = maze->nthings};
     for (int i = 0; i < mw_count_ends(maze); i++)
         summary.letter[i] = mw_end_letter(maze, i);
+    struct summary_thing *thing = MW_ARRAY(arena, maze->nthings, struct summary_thing);
+    for (int i = 0; i < maze->nthings; i++)
+        thing[i] = thing_of(arena, maze->grid, &maze->thing[i]);
+    summary.thing = thing;
+    summary.solution = solved->solution ? mw_format(arena, "%s", solved->solution) : NULL;
     return summary;
 }

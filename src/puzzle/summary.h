@@ -4,6 +4,19 @@
 
 #include "mazewright/puzzle.h"
 
+/* A thing in a maze, in cell units. */
+struct summary_thing {
+    enum mw_thing_kind kind;
+    const char *text;
+    struct mw_point at; /* the centre of its cell */
+    double reach;       /* the greatest distance of its ink from there */
+    int nsides;
+    struct summary_side {
+        int n;
+        struct mw_point *at;
+    } * side; /* the sides of its cell, one after the other around it; each from corner to corner */
+};
+
 struct mw_summary {
     bool start_is_gate, finish_is_gate; /* each is false for an end inside the maze */
     int letter[MW_MOST_ENDS];           /* of each end, as mw_end_letter() returns it */
@@ -13,9 +26,14 @@ struct mw_summary {
     int nroutes; /* as in struct mw_solved */
     struct mw_facts facts;
     uint64_t fingerprint;
+    struct mw_point start_at, finish_at; /* the centres of the cells of both ends, in cell units */
+    int nthings;
+    const struct summary_thing *thing;
+    const char *solution; /* as in struct mw_solved */
 };
 
-/* Returns the summary of a puzzle that mw_puzzle_make() returned; it holds no pointers into the puzzle. */
-struct mw_summary mw_puzzle_summary(const struct mw_solved *);
+/* Returns the summary of a puzzle that mw_puzzle_make() returned. Everything it points to lies in the arena.
+ */
+struct mw_summary mw_puzzle_summary(struct mw_arena *, const struct mw_solved *);
 
 #endif

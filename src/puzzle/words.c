@@ -9,7 +9,7 @@ struct wording {
     struct mw_arena *arena;
     const char *dashes; /* what stands before the names of options in messages: "--" or "" */
     int outline;
-    const char *size, *shape, *picture, *algorithm;
+    const char *size, *shape, *picture, *algorithm, *spell;
     struct mw_request request;
 };
 
@@ -47,8 +47,11 @@ static bool read_word(struct wording *w, const char *name, const char *value, st
 {
     const struct {
         const char *name, **kept;
-    } kept[] = {
-        {"size", &w->size}, {"shape", &w->shape}, {"picture", &w->picture}, {"algorithm", &w->algorithm}};
+    } kept[] = {{"size", &w->size},
+                {"shape", &w->shape},
+                {"picture", &w->picture},
+                {"algorithm", &w->algorithm},
+                {"spell", &w->spell}};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         if (strcmp(name, kept[i].name) == 0) {
             *kept[i].kept = value;
@@ -66,8 +69,8 @@ static bool read_word(struct wording *w, const char *name, const char *value, st
                : mw_fail(error, "a maze has no \"%s\"%s", name, mw_meant(w->arena, name, mw_request_word));
 }
 
-static const char *const plain_words[] = {"grid",  "outline",   "size", "shape", "picture",
-                                          "start", "algorithm", "seed", "finish"};
+static const char *const plain_words[] = {"grid",  "outline",   "size", "shape",  "picture",
+                                          "start", "algorithm", "seed", "finish", "spell"};
 enum { NPLAIN = sizeof plain_words / sizeof *plain_words };
 
 const char *mw_request_word(int i)
@@ -126,6 +129,7 @@ const struct mw_request *mw_request_read(struct mw_arena *arena, int n, const ch
     for (int i = 0; i < n; i++)
         if (!read_word(w, word[2 * i], word[2 * i + 1], error))
             return NULL;
+    w->request.spell = w->spell ? mw_format(arena, "%s", w->spell) : NULL;
     w->request.tiling = mw_tiling_outlined(w->request.tiling, w->outline, error);
     return w->request.tiling && read_shapes(w, error) && read_size(w, error) && read_algorithm(w, error) &&
                    mw_request_admits(&w->request, error)

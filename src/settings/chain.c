@@ -249,8 +249,6 @@ static const struct yaml_node *theme_root(struct spec_draft *d, const struct cha
     return NULL;
 }
 
-/* Reads the words of the language, then the templates from the end of the chain, the theme, and last the
- * book's own keys. */
 /* Sets the face of drawings, before any drawing is read. */
 static void read_drawing_face(struct spec_draft *d, const struct chain *chain)
 {
@@ -263,6 +261,17 @@ static void read_drawing_face(struct spec_draft *d, const struct chain *chain)
         d->parts->look.drawing_face = face->text;
 }
 
+/* Notes the lists that groups have from the built-in template. */
+static void note_usual(struct spec_draft *d)
+{
+    struct mw_theme *theme = &d->parts->theme;
+    theme->usual_icons = d->usual.icons;
+    theme->usual_titles = d->usual.titles;
+    theme->usual_lines = d->usual.instructions;
+}
+
+/* Reads the words of the language, then the templates from the end of the chain, the theme, and last the
+ * book's own keys. */
 void mw_spec_read_chain(struct spec_draft *d)
 {
     const struct chain chain = chain_of(d, d->file, d->root);
@@ -270,6 +279,7 @@ void mw_spec_read_chain(struct spec_draft *d)
     read_drawing_face(d, &chain);
     if (chain.builtin)
         read_builtin_template(d, chain.builtin, nearest_in(&chain, "roster") != NULL);
+    note_usual(d);
     const struct yaml_node *theme = nearest_text_in(&chain, "theme");
     const bool has_theme = theme && !mw_is_called(theme->text, "none");
     const struct yaml_node *root = has_theme ? theme_root(d, &chain, theme) : NULL;

@@ -174,6 +174,13 @@ const struct spec_key mw_spec_group_keys[] = {
      .offset = IN(mw_group, reveals),
      .form = "a text or a list of texts",
      .brief = "what a picture is called, beside its answer; a list is used in turn"},
+    {.name = "spell",
+     .read = mw_spec_read_texts,
+     .offset = IN(mw_group, spells),
+     .form = "a text or a list of texts",
+     .brief =
+         "a word whose letters stand on the way, and letters off the way that lead astray; a list is used "
+         "in turn"},
     {.name = "question",
      .read = mw_spec_read_texts,
      .offset = IN(mw_group, questions),
@@ -252,6 +259,12 @@ const struct spec_key mw_spec_group_keys[] = {
      .fallback = "none",
      .brief = "beside the words at the ends, or in an end cell: `mazewright list drawings`; a list is used "
               "in turn"},
+    {.name = "item",
+     .read = mw_spec_read_drawings,
+     .offset = IN(mw_group, items),
+     .form = "a drawing such as apple, a character or a file, or none, or a list of them",
+     .fallback = "none",
+     .brief = "what is counted in a maze with `items`; none is a star, and a list is used in turn"},
     {.name = "per_page",
      .read = mw_spec_read_per_page,
      .offset = IN(mw_group, per_page),

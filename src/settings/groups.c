@@ -64,12 +64,13 @@ static void check_all_ends(struct spec_draft *d, const struct yaml_node *node, s
             check_ends(d, node, group, group->starts.at[s], group->finishes.at[f]);
 }
 
-/* Sets a group's number of puzzles, if it is not given, to the number of its shapes or pictures. */
+/* Sets a group's number of puzzles, if it is not given, to the number of its shapes, pictures or words. */
 static void count_shapes(const struct yaml_node *node, struct mw_group *group)
 {
     const int shapes = mw_yaml_at(node, "shape") ? group->shapes.n : 0,
               pictures = mw_yaml_at(node, "picture") ? group->pictures.n : 0,
-              most = shapes > pictures ? shapes : pictures;
+              words = mw_yaml_at(node, "spell") ? group->spells.n : 0,
+              drawn = shapes > pictures ? shapes : pictures, most = drawn > words ? drawn : words;
     if (most > 0 && !mw_yaml_at(node, "count") && !mw_yaml_at(node, "seeds"))
         group->count = most;
 }
@@ -174,7 +175,8 @@ static bool has_list(const struct mw_group *group)
 {
     return group->tilings.n > 1 || group->algorithms.n > 1 || group->sizes.n > 1 || group->shapes.n > 1 ||
            group->pictures.n > 1 || group->icons.n > 1 || group->starts.n > 1 || group->finishes.n > 1 ||
-           group->sides.n > 1 || group->titles.n > 1 || group->instructions.n > 1 || group->reveals.n > 1;
+           group->sides.n > 1 || group->titles.n > 1 || group->instructions.n > 1 || group->reveals.n > 1 ||
+           group->spells.n > 1 || group->items.n > 1;
 }
 
 static bool rises(const struct mw_aim *aim)
@@ -196,6 +198,8 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
          "the rim of a woven maze follows its cells, and \"edges\" says how one runs; leave it out"},
         {"reveals", group->pictures.n > 0,
          "this group has no picture, and \"reveals\" says what it is called; leave it out"},
+        {"item", group->maze.vary.items > 0,
+         "this group has nothing to count, and \"item\" says how it looks; say how many, as in \"items: 5\""},
         {"curve", rises(group->aim),
          "this group's difficulty does not rise, and \"curve\" says how it does; give it a rise, as in "
          "\"difficulty: easy..hard\""},
@@ -210,8 +214,8 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
             mw_complain(d->complaints, spot_in(node, keys[i].key), "%s", keys[i].why);
 }
 
-/* Complains if the grid of a group cannot have the group's algorithm, picture or variations, such as bridges
- * or a symmetry. */
+/* Complains if the grid of a group cannot have the group's algorithm, picture, word or variations, such as
+ * bridges or a symmetry. */
 static void check_kinds(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
     struct mw_error algorithm = {0}, vary = {0};
@@ -220,8 +224,7 @@ static void check_kinds(struct spec_draft *d, const struct yaml_node *node, cons
                     "grid %s makes its walls without an algorithm; leave this out", group->maze.tiling->name);
     else if (!mw_algorithm_admits(&group->maze.algorithm, group->maze.tiling, group->maze.shape, &algorithm))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", algorithm.text);
-    if (!mw_variation_admits(&group->maze.vary, group->maze.tiling, &vary) ||
-        (group->maze.picture && !mw_picture_admits(&group->maze.vary, group->maze.tiling, &vary)))
+    if (!mw_request_combines(&group->maze, &vary))
         mw_complain(d->complaints, node->spot, "%s", vary.text);
 }
 
@@ -294,6 +297,7 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
     group->maze.algorithm = group->algorithms.at[0];
     group->maze.shape = first_of(&group->shapes);
     group->maze.picture = first_of(&group->pictures);
+    group->maze.spell = group->spells.n > 0 ? group->spells.text[0] : NULL;
     group->any_algorithm = group->any_algorithm && !mw_yaml_at(node, "algorithm");
     check_size(d, node, group);
     settle_sides(d, node, group);

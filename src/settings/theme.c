@@ -134,9 +134,9 @@ void mw_spec_read_theme(struct spec_draft *d, const struct yaml_node *named, con
     bool is_missing = false;
     *theme = (struct mw_theme){.name = named->text,
                                .is_story = theme->is_story,
-                               .usual_icons = d->usual.icons,
-                               .usual_titles = d->usual.titles,
-                               .usual_lines = d->usual.instructions};
+                               .usual_icons = theme->usual_icons,
+                               .usual_titles = theme->usual_titles,
+                               .usual_lines = theme->usual_lines};
     check_parts(d, root);
     theme->npairs = read_rows(d, root, "pairs", tag, &theme->pair, &is_missing);
     theme->nchapters = read_rows(d, root, "story", tag, &theme->chapter, &is_missing);

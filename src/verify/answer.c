@@ -5,30 +5,10 @@
 #include "verify/answer.h"
 
 #include "verify/laid.h"
+#include "verify/turn.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A rotation, scale and shift that maps one pair of points to another. */
-struct turn {
-    struct mw_point from, to;
-    double along, across;
-};
-
-static struct turn turn_between(const struct stand *from, const struct stand *to)
-{
-    const struct mw_point u = {from->end[1].x - from->end[0].x, from->end[1].y - from->end[0].y},
-                          v = {to->end[1].x - to->end[0].x, to->end[1].y - to->end[0].y};
-    const double length = mw_dot(u, u);
-    return (struct turn){from->end[0], to->end[0], mw_dot(u, v) / length, mw_cross(u, v) / length};
-}
-
-static struct mw_point turned(const struct turn *turn, struct mw_point p)
-{
-    const double x = p.x - turn->from.x, y = p.y - turn->from.y;
-    return (struct mw_point){turn->to.x + turn->along * x - turn->across * y,
-                             turn->to.y + turn->across * x + turn->along * y};
-}
 
 /* Returns the pixel of a drawing at a point of its page; -1 for a point outside of the drawing. */
 static int pixel_at(struct mw_point p, struct mw_point corner, double scale, int w, int h)
@@ -40,7 +20,7 @@ static int pixel_at(struct mw_point p, struct mw_point corner, double scale, int
 static void lay_over(struct laid *laid)
 {
     const struct ground *g = laid->g;
-    const struct turn there = turn_between(&g->claim->puzzle, &g->claim->answer);
+    const struct turn there = turn_between(g->claim->puzzle.end, g->claim->answer.end);
     for (int i = 0; i < field_size(&g->field); i++)
         laid->pixel[i] = pixel_at(turned(&there, mw_pixel_middle(i, g->field.w, g->corner, g->scale)),
                                   laid->corner, laid->scale, laid->answer->w, laid->answer->h);
@@ -52,7 +32,7 @@ static void lay_over(struct laid *laid)
 static void sort_pixels(struct laid *laid)
 {
     const struct ground *g = laid->g;
-    const struct turn back = turn_between(&g->claim->answer, &g->claim->puzzle);
+    const struct turn back = turn_between(g->claim->answer.end, g->claim->puzzle.end);
     for (int i = 0; i < field_size(&g->field); i++)
         laid->field.at[i] = (unsigned short)((g->field.at[i] & INK ? OLD_INK : 0) |
                                              (laid->pixel[i] < 0 ? 0 : laid->kind[laid->pixel[i]]));

@@ -3,6 +3,7 @@
 #include "verify/claims.h"
 
 #include "mazewright/files.h"
+#include "verify/turn.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -179,6 +180,91 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
+/* --- things ------------------------------------------------------------------------------------------- */
+
+enum { MOST_SIDES = 64, MOST_POINTS = 64, MOST_BYTES = 64 };
+
+/* Reads a list of points in cell units, and turns them into points of the page. */
+static bool read_points(const struct reader *r, const json_t *json, const struct turn *turn,
+                        struct claimed_side *side)
+{
+    const size_t n = json_array_size(json);
+    if (n < 2 || n > MOST_POINTS)
+        return false;
+    side->n = (int)n;
+    side->at = MW_ARRAY(r->arena, n, struct mw_point);
+    for (size_t i = 0; i < n; i++) {
+        const json_t *x = json_array_get(json_array_get(json, i), 0),
+                     *y = json_array_get(json_array_get(json, i), 1);
+        if (!json_is_number(x) || !json_is_number(y))
+            return false;
+        side->at[i] = turned(turn, (struct mw_point){json_number_value(x), json_number_value(y)});
+    }
+    return true;
+}
+
+/* Reads the sides of a thing's cell. Points must not be farther from its middle than the largest cell is
+ * wide.
+ */
+static bool read_sides(const struct reader *r, const json_t *json, const struct claim *claim,
+                       const struct turn *turn, struct claimed_thing *thing)
+{
+    const double widest = 8 * claim->puzzle.pitch;
+    const size_t n = json_array_size(json);
+    bool good = n >= 2 && n <= MOST_SIDES;
+    thing->nsides = (int)n;
+    thing->side = MW_ARRAY(r->arena, good ? n : 0, struct claimed_side);
+    for (size_t i = 0; good && i < n; i++) {
+        good = read_points(r, json_array_get(json, i), turn, &thing->side[i]);
+        for (int k = 0; good && k < thing->side[i].n; k++)
+            thing->far = fmax(thing->far, mw_distance(thing->at, thing->side[i].at[k]));
+    }
+    return good && thing->far < widest;
+}
+
+static bool read_thing(const struct reader *r, const json_t *json, const struct claim *claim,
+                       const struct turn *turn, struct claimed_thing *thing)
+{
+    const char *kind;
+    double reach;
+    if (!text(r, json, "kind", &kind) || !text(r, json, "text", &thing->text) ||
+        !point(r, json, "at", &thing->at) || !length(r, json, "reach", &reach))
+        return false;
+    thing->is_letter = strcmp(kind, "letter") == 0;
+    thing->at = turned(turn, thing->at);
+    thing->reach = reach * hypot(turn->along, turn->across);
+    const struct mw_box near = mw_box_grown(claim->puzzle.box, claim->puzzle.pitch);
+    const double x = thing->at.x - near.x, y = thing->at.y - near.y;
+    return strlen(thing->text) < MOST_BYTES && x > 0 && x < near.w && y > 0 && y < near.h &&
+           thing->reach < 8 * claim->puzzle.pitch &&
+           read_sides(r, json_object_get(json, "sides"), claim, turn, thing);
+}
+
+/* Reads the letters and items of a puzzle. Where its ends lie in cell units and on the page tells where the
+ * things lie on the page. */
+static bool read_things(const struct reader *r, const json_t *json, struct claim *claim)
+{
+    const json_t *list = json_object_get(json, "things"), *ends = json_object_get(json, "ends_at");
+    const size_t n = json_array_size(list);
+    struct claimed_side at = {0, NULL};
+    const struct turn none = {{0, 0}, {0, 0}, 1, 0};
+    if (!json_is_array(list) || n > (size_t)claim->cells)
+        return lacks(r, "things");
+    if (n == 0)
+        return true;
+    if (!read_points(r, ends, &none, &at) || at.n != 2 || mw_distance(at.at[0], at.at[1]) == 0)
+        return lacks(r, "ends_at");
+    const struct turn turn = turn_between(at.at, claim->puzzle.end);
+    claim->nthings = (int)n;
+    claim->thing = MW_ARRAY(r->arena, n, struct claimed_thing);
+    for (size_t i = 0; i < n; i++)
+        if (!read_thing(r, json_array_get(list, i), claim, &turn, &claim->thing[i]))
+            return lacks(r, "things");
+    return text(r, json, "solution", &claim->solution);
+}
+
+/* --- all ---------------------------------------------------------------------------------------------- */
+
 static bool is_possible(const struct reader *r, const struct claim *claim)
 {
     const double least = 0.1, far = 4;
@@ -200,7 +286,7 @@ static bool read_puzzle(struct reader *r, const json_t *json, struct claim *clai
     return read_puzzle_stand(r, json, &claim->puzzle) && read_answer_stand(r, json, &claim->answer) &&
            read_gate(r, json, "start_gate_pt", claim, 0) && read_gate(r, json, "finish_gate_pt", claim, 1) &&
            read_wrong_ends(r, json, claim) && read_nature(r, json, claim) && is_possible(r, claim) &&
-           (claim->number > before || lacks(r, "number"));
+           read_things(r, json, claim) && (claim->number > before || lacks(r, "number"));
 }
 
 /* --- the book ----------------------------------------------------------------------------------------- */

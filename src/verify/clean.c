@@ -1,7 +1,7 @@
 /* Finds marks on the ground that are too pale or too thin to count as ink. A reader sees a hairline or a grey
  * bar across a corridor, although each pixel has less than a third of the ink's colour. So the ground must
  * have the paper's colour everywhere except at blurred edges of walls and at signs of the ends. */
-#include "verify/ground.h"
+#include "verify/things.h"
 
 #include <stdlib.h>
 
@@ -159,8 +159,9 @@ static bool is_within(const struct ground *g, int pixel, int reach)
     return false;
 }
 
-/* Returns for each of n parts of the marks whether it is a sign: the part covers the middle of an end or
- * contains erased ink of a sign, and none of its pixels is farther from all ends than signs reach. */
+/* Returns for each of n parts of the marks whether it is a sign or a thing: the part covers the middle of an
+ * end or a thing or contains erased ink, and none of its pixels is farther from all of them than they reach.
+ */
 static bool *find_signs(const struct ground *g, const int *part, int n)
 {
     bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);
@@ -170,8 +171,12 @@ static bool *find_signs(const struct ground *g, const int *part, int n)
             is_sign[part[i]] = true;
     for (int k = 0; k < g->claim->nends; k++)
         is_sign[part[g->end[k]]] = part[g->end[k]] > 0;
+    for (int k = 0; k < g->claim->nthings; k++) {
+        const int middle = mw_ground_pixel(g, g->claim->thing[k].at);
+        is_sign[part[middle]] = part[middle] > 0;
+    }
     for (int i = 0; i < field_size(&g->field); i++)
-        if (part[i] && is_sign[part[i]] && !is_within(g, i, reach))
+        if (part[i] && is_sign[part[i]] && !is_within(g, i, reach) && !(g->field.at[i] & THING))
             is_sign[part[i]] = false;
     return is_sign;
 }
@@ -184,6 +189,8 @@ bool mw_ground_is_clean(const struct ground *g, const struct drawing *drawing, s
     const struct field marks = find_marks(g, drawing);
     const int *part = mw_field_parts(g->arena, &marks, 1, true, &n);
     const bool *is_sign = find_signs(g, part, n);
+    if (!mw_things_stand(g, &marks, error))
+        return false;
     for (int i = 0; i < field_size(&marks); i++)
         if (part[i] && !is_sign[part[i]])
             return mw_ground_fault(g, i, error, "something pale or thin stands in a corridor");

@@ -2,7 +2,7 @@
  * is shut off. In a perfect maze the ground is a single piece of white without an island of ink in it. Where
  * corridors pass under others, the ground is several pieces, which tunnels connect: all must be connected,
  * and pieces minus islands minus tunnels must be 1. */
-#include "verify/ground.h"
+#include "verify/things.h"
 
 /* --- what can be walked on ---------------------------------------------------------------------------- */
 
@@ -262,6 +262,7 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
     mw_ground_find_outside(g);
     measure_cells(g);
     mw_ground_clear_ends(g);
+    mw_things_clear(g);
     g->clear = mw_field_distances(g->arena, &g->field, INK);
     if (!find_ground(g, error) || !mw_ground_is_clean(g, drawing, error))
         return false;
@@ -277,13 +278,13 @@ bool mw_ground_is_wall(const struct ground *g, int pixel)
     return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
 }
 
-/* True if a pixel is so near to an end that a sign there may cover the pixel. Walls of an answer are thinner
- * than the puzzle's, which leaves space for larger signs. */
+/* True if a pixel is so near to an end or a thing that a sign there may cover the pixel. Walls of an answer
+ * are thinner than the puzzle's, which leaves space for larger signs. */
 bool mw_ground_is_at_end(const struct ground *g, int pixel)
 {
     const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
     for (int k = 0; k < g->claim->nends; k++)
         if (mw_ground_apart(g, pixel, g->end[k]) < mw_squared(sqrt(g->clear[g->end[k]]) + thinner))
             return true;
-    return false;
+    return g->field.at[pixel] & THING;
 }

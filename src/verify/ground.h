@@ -27,6 +27,19 @@ struct stand {
     struct tile *tile;
 };
 
+/* A letter or an item in a cell, in points of the trimmed page. */
+struct claimed_thing {
+    bool is_letter;
+    const char *text;
+    struct mw_point at; /* the middle of its cell */
+    double reach, far;  /* distances from there to the nearest side of the cell, and to the farthest corner */
+    int nsides;
+    struct claimed_side {
+        int n;
+        struct mw_point *at;
+    } * side; /* the sides of its cell, each as points from corner to corner */
+};
+
 /* The claims of the manifest about a puzzle. */
 struct claim {
     int number;
@@ -45,6 +58,9 @@ struct claim {
     int circles;                        /* number of independent closed loops of corridors */
     int holes;                          /* holes of the shape */
     int cells;
+    int nthings;
+    struct claimed_thing *thing;
+    const char *solution; /* what the things on the way make; NULL if there are no things */
 };
 
 /* Bits of a pixel: ink or white, and what it belongs to. */
@@ -57,7 +73,8 @@ enum {
     SIGN = 32,    /* white that was part of a sign at an end */
     BESIDE = 64,  /* ground along the line of an answer */
     ON_BAR = 128, /* on the bar across a gate */
-    ASTRAY = 512  /* white that leads to a wrong end */
+    ASTRAY = 512, /* white that leads to a wrong end */
+    THING = 1024  /* in the circle that a thing may fill */
 };
 
 /* A corridor that passes under a bridge: a pixel of the corridor on each side of the bridge. */
@@ -94,6 +111,9 @@ bool mw_ground_find_ink(struct ground *, const struct drawing *, struct mw_error
 void mw_ground_find_outside(struct ground *);
 /* Erases the signs at the ends. */
 void mw_ground_clear_ends(struct ground *);
+/* Erases all ink that is at most `reach` pixels from a pixel and nearer to it than any wall; `part` numbers
+ * the parts of the ink. */
+void mw_ground_erase(struct ground *, int pixel, int reach, const int *part, const struct part *list);
 
 /* True if nothing too pale or too thin to count as ink stands in corridors, except signs at the ends
  * (clean.c). */
@@ -152,8 +172,8 @@ bool mw_ground_is_wall(const struct ground *, int pixel);
 /* Returns how far the sign of an end extends from it, in pixels: 1.5 corridors, or as far as the manifest
  * says for a sign inside the maze. */
 double mw_ground_sign_reach(const struct ground *);
-/* True if a pixel is so near to an end that a sign there may cover the pixel. Walls of an answer are thinner
- * than the puzzle's, which leaves space for larger signs. */
+/* True if a pixel is so near to an end or a thing that a sign there may cover the pixel. Walls of an answer
+ * are thinner than the puzzle's, which leaves space for larger signs. */
 bool mw_ground_is_at_end(const struct ground *, int pixel);
 
 #endif

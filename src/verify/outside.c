@@ -157,10 +157,9 @@ void mw_ground_find_outside(struct ground *g)
 
 /* --- signs at the ends -------------------------------------------------------------------------------- */
 
-/* Erases the sign at an end: all ink that is nearer to the end's middle than any wall. */
-static void clear_end(struct ground *g, int end, const int *part, const struct part *list)
+void mw_ground_erase(struct ground *g, int pixel, int reach, const int *part, const struct part *list)
 {
-    const int reach = (int)mw_ground_sign_reach(g), x0 = end % g->field.w, y0 = end / g->field.w;
+    const int end = pixel, x0 = end % g->field.w, y0 = end / g->field.w;
     long long nearest = (long long)reach * reach;
     for (int pass = 0; pass < 2; pass++)
         for (int y = y0 - reach; y <= y0 + reach; y++)
@@ -187,5 +186,5 @@ void mw_ground_clear_ends(struct ground *g)
     const int *part;
     const struct part *list = list_ink(g, &part, &n);
     for (int k = 0; k < g->claim->nends; k++)
-        clear_end(g, g->end[k], part, list);
+        mw_ground_erase(g, g->end[k], (int)mw_ground_sign_reach(g), part, list);
 }

@@ -8,6 +8,7 @@
 #include "verify/claims.h"
 #include "verify/cut.h"
 #include "verify/parts.h"
+#include "verify/things.h"
 
 #include <glib.h>
 #include <pthread.h>
@@ -192,6 +193,20 @@ static bool prove_answer(struct ground *g, const struct job *job, struct mw_erro
     return said == ANSWER_MATCHES;
 }
 
+/* True if letters with equal texts look alike, and others do not. Draws the maze once more, larger. */
+static bool look_alike(struct mw_arena *arena, const struct job *job, struct mw_error *error)
+{
+    const struct claim *claim = job->claim;
+    if (claim->nthings == 0 || !claim->thing[0].is_letter)
+        return true;
+    double least = claim->thing[0].reach;
+    for (int i = 1; i < claim->nthings; i++)
+        least = fmin(least, claim->thing[i].reach);
+    const struct sight s = sight_of(&claim->puzzle, fitting_scale(&claim->puzzle, THING_PIXELS / least), 1);
+    const struct drawing *drawing = draw(arena, job, job->file, &claim->puzzle, &s, error);
+    return drawing && mw_things_are_alike(arena, claim, drawing, s.scale, s.corner, error);
+}
+
 static bool prove_at(struct mw_arena *arena, const struct job *job, double scale, struct mw_error *error)
 {
     const struct stand *stand = &job->claim->puzzle;
@@ -203,7 +218,8 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
                        .unit = scale * stand->pitch,
                        .corner = s.corner};
     return drawing && mw_ground_read(&g, drawing, error) && mw_ground_walk(&g, GROUND, error) &&
-           mw_ground_has_one_way(&g, error) && (!job->answer_file || prove_answer(&g, job, error));
+           mw_ground_has_one_way(&g, error) && mw_things_make_solution(&g, error) &&
+           look_alike(arena, job, error) && (!job->answer_file || prove_answer(&g, job, error));
 }
 
 /* Proves a puzzle. If that fails, draws it again at a higher resolution, up to twice, because at a low one a

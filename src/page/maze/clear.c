@@ -82,16 +82,6 @@ static void add_stubs(struct page_signs *signs, const struct mw_maze *maze, int 
             (struct page_piece){mw_corner_at(maze->grid, mw_wall(maze->grid, gate).corner[end]), side[end]};
 }
 
-double mw_signs_to_wall(const struct mw_grid *grid, struct mw_point p, int number)
-{
-    const struct mw_wall wall = mw_wall(grid, number);
-    double nearest = mw_distance(p, mw_wall_middle(grid, number));
-    for (int i = 0; i <= wall.nvia; i++)
-        nearest = fmin(
-            nearest, mw_distance_to_piece(p, mw_wall_point(grid, wall, i), mw_wall_point(grid, wall, i + 1)));
-    return nearest;
-}
-
 void mw_signs_note_walls(struct mw_arena *arena, struct page_signs *signs, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;

@@ -15,13 +15,10 @@ struct inner {
     bool has_word;
 };
 
-/* Returns the distance from the centre of a cell to its nearest side, in cell units. */
+/* Returns the distance from the centre of a cell to its nearest wall, in cell units. */
 static double space_in_cell(const struct mw_grid *grid, int cell)
 {
-    double nearest = INFINITY;
-    for (int i = 0; i < mw_nsides(grid, cell); i++)
-        nearest = fmin(nearest, mw_signs_to_wall(grid, mw_centre(grid, cell), mw_side(grid, cell, i).wall));
-    return nearest - (grid->woven ? MW_RAIL_INSET : 0);
+    return mw_cell_radius(grid, cell) - (grid->woven ? MW_RAIL_INSET : 0);
 }
 
 /* Returns the radius of the circle in a cell that a sign may fill, in points: so small that white is left
@@ -113,6 +110,12 @@ static struct mw_box square_of(struct mw_box bounds, struct mw_box shape, struct
 {
     const double side = longest_side(bounds) / longest_side(shape);
     return (struct mw_box){at.x + bounds.x - shape.x * side, at.y + bounds.y - shape.y * side, side, side};
+}
+
+struct mw_box mw_signs_square_in(const struct mw_drawing *drawing, struct mw_point middle, double radius)
+{
+    const struct mw_box shape = shape_of(drawing), none = {0, 0, 0, 0};
+    return square_of(largest(radius, shape, none, 4 * radius), shape, middle);
 }
 
 double mw_signs_inner_reach(const struct mw_maze *maze, const struct page_fit *fit)

@@ -272,7 +272,7 @@ static double arrow_space(const struct mw_solved *solved, int i, const struct pa
     for (int k = 0; k < mw_nsides(grid, cell); k++) {
         const int wall = mw_side(grid, cell, k).wall;
         if (!solved->maze->open[wall])
-            space = fmin(space, mw_signs_to_wall(grid, middle_of(solved, i), wall));
+            space = fmin(space, mw_wall_distance(grid, middle_of(solved, i), wall));
     }
     return 0.9 * (space * fit->pitch - fit->wall / 2) / ARROW_HALF_WIDTH;
 }
@@ -472,6 +472,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (!solved->picture)
         draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
+    mw_page_draw_things(s, puzzle, &fit, look->route);
     mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.signs);
     turn_to(s, MW_LAYER_TEXT, 0);
     note_placing(s, puzzle, &fit, look, &signs, &at.signs);

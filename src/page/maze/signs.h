@@ -108,13 +108,15 @@ void mw_page_draw_signs(struct page_setting *, const struct mw_maze *, const str
 void mw_signs_draw_inner(struct page_setting *, const struct mw_maze *, int cell, const struct page_fit *,
                          const struct page_signs *, int end);
 
+/* Returns the largest square whose drawing lies in a circle. */
+struct mw_box mw_signs_square_in(const struct mw_drawing *, struct mw_point middle, double radius);
+/* Draws the letters and items in the cells of book->puzzle[puzzle]; in an answer those on the route
+ * (things.c). */
+void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *, bool is_answer);
+
 /* Returns the greatest distance, in points, from an end inside the maze to the ink of its sign; 0 if both
  * ends are at gates. */
 double mw_signs_inner_reach(const struct mw_maze *, const struct page_fit *);
-
-/* Returns the distance from a point to a wall; for an arc, to its chord or to its middle, whichever is
- * nearer (clear.c). */
-double mw_signs_to_wall(const struct mw_grid *, struct mw_point, int wall);
 
 /* Returns the square that extends `reach` to each side of a point. */
 static inline struct mw_box mw_signs_around(struct mw_point p, double reach)

@@ -64,13 +64,18 @@ static const char *whereabouts(struct page_setting *s, int i)
     return and_then(s, where, routes);
 }
 
-/* Returns what a solver writes down, behind a colon: the letter of the right start or exit; "" if nothing is
- * asked for. */
+/* Returns what a solver writes down, behind a colon: the letter of the right start or exit, the word or the
+ * number that was found; "" if nothing is asked for. */
 static const char *solution_of(struct page_setting *s, int i)
 {
     const struct mw_maze *maze = s->solved[i]->maze;
     const int letter = mw_end_letter(maze, maze->wrong_are_finishes);
-    return letter >= 0 ? mw_format(s->arena, ": %s", mw_page_letter(s, letter)) : "";
+    const struct mw_solved *solved = s->solved[i];
+    const char *found = letter >= 0                      ? mw_page_letter(s, letter)
+                        : maze->nthings == 0             ? NULL
+                        : maze->thing[0].kind == MW_ITEM ? mw_page_digits(s, solved->nfound)
+                                                         : solved->solution;
+    return found ? mw_format(s->arena, ": %s", found) : "";
 }
 
 /* Returns the type size at which all dates of the page fit their columns. */

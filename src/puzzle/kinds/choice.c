@@ -41,19 +41,11 @@ static bool admits_end(int place, struct mw_error *error)
 
 static bool admits(const struct mw_request *r, struct mw_error *error)
 {
-    const struct mw_variation *v = &r->vary;
-    const char *name = v->starts > 0 ? "starts" : "exits", *other = v->starts > 0 && v->exits > 0 ? "exits"
-                                                                    : r->picture                  ? "picture"
-                                                                    : v->loops > 0                ? "loops"
-                                                                    : v->sparse > 0               ? "sparse"
-                                                                    : v->weave > 0                ? "weave"
-                                                                    : v->symmetry                 ? "symmetry"
-                                                                    : v->unicursal              ? "unicursal"
-                                                                    : v->ends != MW_ENDS_CHOSEN ? "ends"
-                                                                    : r->shape && r->shape->is_text
-                                                                        ? "shape, which is a word"
-                                                                        : NULL;
-    return !other || mw_fail(error, "%s cuts a plain maze into pieces; leave out %s", name, other);
+    static const char *const starts[] = {"starts", NULL}, *const exits[] = {"exits", NULL};
+    const char *const *own = r->vary.starts > 0 ? starts : exits;
+    return step_admits_plain(r, own, error) &&
+           (!r->shape || !r->shape->is_text ||
+            mw_fail(error, "%s cuts a maze into pieces, and a word is read whole; leave out shape", own[0]));
 }
 
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)

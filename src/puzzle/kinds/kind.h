@@ -50,7 +50,7 @@ struct mw_puzzle_kind {
                                     int *nroutes, struct mw_error *);
     /* Returns the narrowest opening or corridor, in cell units. */
     double (*narrowest)(const struct mw_maze *);
-    /* Adds what is drawn besides walls and routes. NULL for nothing. */
+    /* Adds what is drawn besides walls and routes, and the solution. NULL for neither. */
     void (*draw)(struct mw_arena *, struct mw_solved *);
 };
 

@@ -3,6 +3,8 @@
 
 #include "mazewright/random.h"
 
+#include <string.h>
+
 struct mw_rng step_rng(const struct mw_request *r, enum step_stream number)
 {
     return mw_rng_new(r->seed, (uint64_t)number);
@@ -56,4 +58,25 @@ const struct mw_route *step_prove(struct mw_arena *arena, const struct mw_reques
     (void)r;
     *nroutes = 1;
     return mw_route_prove(arena, maze, error);
+}
+
+static bool is_one_of(const char *name, const char *const *list)
+{
+    while (*list && strcmp(name, *list) != 0)
+        list++;
+    return *list;
+}
+
+bool step_admits_plain(const struct mw_request *r, const char *const *but, struct mw_error *error)
+{
+    static const char *const of_any[] = {"hand", "edges", "route", NULL};
+    const char *other = r->picture ? "picture" : r->spell && !is_one_of("spell", but) ? "spell" : NULL;
+    for (int i = 0; mw_knob_name(i) && !other; i++)
+        if (!mw_knob_is_usual(i, &r->vary) && !is_one_of(mw_knob_name(i), but) &&
+            !is_one_of(mw_knob_name(i), of_any))
+            other = mw_knob_name(i);
+    if (r->tiling->parity)
+        return mw_fail(error, "%s takes a maze that an algorithm makes; leave it out on grid %s", but[0],
+                       r->tiling->name);
+    return !other || mw_fail(error, "%s takes a plain maze; leave out %s", but[0], other);
 }

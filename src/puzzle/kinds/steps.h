@@ -16,7 +16,9 @@ enum step_stream {
     PASSAGE_STREAM = 5,
     CELL_STREAM = 6,
     PICTURE_STREAM = 7,
-    CHOICE_STREAM = 8
+    CHOICE_STREAM = 8,
+    THING_STREAM = 9,
+    COUNT_STREAM = 10
 };
 struct mw_rng step_rng(const struct mw_request *, enum step_stream);
 
@@ -33,6 +35,10 @@ step_ends step_choose_ends, step_deal_ends;
 struct mw_maze *step_carve(struct mw_arena *, const struct puzzle_setup *, step_ends *, struct mw_error *);
 /* Carves a maze, with step_choose_ends() for its ends, as most kinds do. */
 struct mw_maze *step_make(struct mw_arena *, const struct puzzle_setup *, struct mw_error *);
+/* True if a request asks for no hidden picture, no word on the route and no knob but those in `but`, a
+ * NULL-terminated list, and those that fit any maze. False, with the error set, if it does; the first of
+ * `but` is the name in the message. */
+bool step_admits_plain(const struct mw_request *, const char *const *but, struct mw_error *);
 /* Proves that exactly one route leads from start to finish. */
 const struct mw_route *step_prove(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
                                   int *nroutes, struct mw_error *);

@@ -1,0 +1,93 @@
+/* Draws the letters and items that stand in cells of a maze. In an answer, only those on the route are drawn,
+ * each on a disc that interrupts the route's line. */
+#include "page/maze/signs.h"
+
+#include "mazewright/group.h"
+#include "mazewright/profile.h"
+
+#include <math.h>
+
+/* The part of a cell's inner circle that a thing may fill; and, of a letter, the part of that circle. */
+#define FILLED        0.88
+#define LETTER_FILLED 0.86
+/* The least type size of letters in an answer, in points, if the printer has none: smaller ones are left out.
+ */
+#define LEAST_LETTER 3.5
+
+/* Returns the radius of the circle around the centre of a thing's cell that the thing may fill, in points. */
+static double radius_of(const struct mw_maze *maze, const struct mw_thing *thing, const struct page_fit *fit)
+{
+    return FILLED * (mw_cell_radius(maze->grid, thing->cell) * fit->pitch - fit->wall / 2);
+}
+
+/* Returns the distance from the middle of a text's ink to a corner of its bounds. */
+static double half_diagonal(const struct mw_text *text)
+{
+    return hypot(text->ink.w, text->ink.h) / 2;
+}
+
+static const struct mw_text *letter_at(struct page_setting *s, const struct mw_thing *thing, double size)
+{
+    return mw_page_text(s, MW_FACE_TITLE, size, thing->text);
+}
+
+/* Returns the type size at which every letter of a maze fits its cell. */
+static double letter_size(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
+{
+    const double measured = 100;
+    double size = INFINITY;
+    for (int i = 0; i < maze->nthings; i++)
+        if (maze->thing[i].kind == MW_LETTER) {
+            const double half = half_diagonal(letter_at(s, &maze->thing[i], measured));
+            size = half > 0
+                       ? fmin(size, measured * LETTER_FILLED * radius_of(maze, &maze->thing[i], fit) / half)
+                       : size;
+        }
+    return mw_snap(size, 8);
+}
+
+static void draw_letter(struct page_setting *s, const struct mw_text *text, struct mw_point at)
+{
+    const struct mw_box ink = text->ink;
+    mw_page_add_text(s, MW_INK_TEXT, text, at.x - ink.x - ink.w / 2, 0,
+                     at.y - ink.y - ink.h / 2 + text->baseline);
+}
+
+static void draw_item(struct page_setting *s, const struct mw_drawing *item, struct mw_point at,
+                      double radius)
+{
+    if (item)
+        mw_page_add_drawing(s, item, mw_signs_square_in(item, at, radius));
+    else
+        mw_page_add_star(s, MW_INK_GOAL, at.x, at.y + 0.05 * radius, 0.92 * radius);
+}
+
+static bool is_on_route(const struct mw_solved *solved, int cell)
+{
+    for (int i = 0; i < solved->route->ncells; i++)
+        if (solved->route->cell[i] == cell)
+            return true;
+    return false;
+}
+
+void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_fit *fit, bool is_answer)
+{
+    const struct mw_solved *solved = s->solved[puzzle];
+    const struct mw_maze *maze = solved->maze;
+    const double size = letter_size(s, maze, fit),
+                 least = fmax(LEAST_LETTER, s->spec->profile->least_type) / s->enlarged;
+    for (int i = 0; i < maze->nthings; i++) {
+        const struct mw_thing *thing = &maze->thing[i];
+        const struct mw_point at = mw_page_place(fit, mw_centre(maze->grid, thing->cell));
+        const double radius = radius_of(maze, thing, fit);
+        const bool is_unread = thing->kind == MW_LETTER && is_answer && mw_lattice(size) < mw_lattice(least);
+        if (is_unread || (is_answer && !is_on_route(solved, thing->cell)))
+            continue;
+        if (is_answer)
+            mw_page_add_disc(s, MW_INK_PAPER, at.x, at.y, radius);
+        if (thing->kind == MW_LETTER)
+            draw_letter(s, letter_at(s, thing, size), at);
+        else
+            draw_item(s, s->book->puzzle[puzzle].item, at, radius);
+    }
+}

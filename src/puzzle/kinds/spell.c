@@ -1,0 +1,360 @@
+/* spell: letters on the way make a word. The last letter stands as near as possible to the finish, the others
+ * evenly before it.
+ *
+ * Branches have letters, too, or the letters would show the way. Each branch of three or more cells, while
+ * the word is not complete, begins with the right next letter, and may have the one after it; then it goes
+ * wrong. A branch after the last letter has a letter too many, so that the whole word is read on the way
+ * only.
+ */
+#include "puzzle/kinds/steps.h"
+#include "puzzle/kinds/way.h"
+
+#include "mazewright/random.h"
+
+#include <glib.h>
+#include <string.h>
+
+enum { MOST_LETTERS = 24, LEAST_LETTERS = 2, CELLS_A_LETTER = 4, DEEP = 3, MOST_ASTRAY = 2 };
+
+/* A word as its letters, which may be several characters each. */
+struct word {
+    int n;
+    const char *letter[MOST_LETTERS + 1];
+};
+
+/* True if a character belongs to the letter before it: a mark, a joiner and what it joins, or the colour of a
+ * skin. Decided here and not by a library of texts, whose versions differ, so that a word has the same
+ * letters everywhere. */
+static bool joins(gunichar before, gunichar c)
+{
+    const gunichar joiner = 0x200d, lightest = 0x1f3fb, darkest = 0x1f3ff;
+    const GUnicodeType type = g_unichar_type(c);
+    return type == G_UNICODE_NON_SPACING_MARK || type == G_UNICODE_SPACING_MARK ||
+           type == G_UNICODE_ENCLOSING_MARK || c == joiner || before == joiner ||
+           (c >= lightest && c <= darkest);
+}
+
+/* Returns the letters of a text in capitals, without spaces; n is greater than MOST_LETTERS if it has more.
+ */
+static struct word letters_of(struct mw_arena *arena, const char *text)
+{
+    struct word word = {0};
+    char *composed = g_utf8_normalize(text, -1, G_NORMALIZE_DEFAULT_COMPOSE),
+         *capital = g_utf8_strup(composed ? composed : "", -1);
+    for (const char *from = capital, *to; *from && word.n <= MOST_LETTERS; from = to) {
+        gunichar before = g_utf8_get_char(from);
+        for (to = g_utf8_next_char(from); *to && joins(before, g_utf8_get_char(to));
+             to = g_utf8_next_char(to))
+            before = g_utf8_get_char(to);
+        if (g_unichar_isgraph(g_utf8_get_char(from)))
+            word.letter[word.n++] = mw_format(arena, "%.*s", (int)(to - from), from);
+    }
+    g_free(capital);
+    g_free(composed);
+    return word;
+}
+
+static bool is_asked(const struct mw_request *r)
+{
+    return r->spell;
+}
+
+static bool admits(const struct mw_request *r, struct mw_error *error)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const int n = letters_of(scratch, r->spell).n;
+    mw_arena_free(scratch);
+    if (n < LEAST_LETTERS || n > MOST_LETTERS)
+        return mw_fail(error, "spell takes a word of %d to %d letters, not \"%s\"", LEAST_LETTERS,
+                       MOST_LETTERS, r->spell);
+    static const char *const own[] = {"spell", "ends", NULL};
+    return step_admits_plain(r, own, error);
+}
+
+static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
+{
+    const int n = letters_of(scratch, r->spell).n, least = 3 * CELLS_A_LETTER * n;
+    return r->grid->ncells >= least ||
+           mw_fail(error, "the word %s takes at least %d cells, and %s %s has %d; make it larger", r->spell,
+                   least, r->tiling->name, mw_size_format(scratch, r->tiling, r->size), r->grid->ncells);
+}
+
+/* --- on the way --------------------------------------------------------------------------------------- */
+
+/* Letters in cells: for each cell an index into `letter`, or WAY_NOWHERE. */
+struct lettering {
+    const struct way *way;
+    struct word word;
+    const char **in; /* for each cell: its letter; NULL for none */
+    int last;        /* index on the route of the word's last letter */
+};
+
+/* True if there is no fork between two cells of the route. */
+static bool share_corridor(const struct way *way, int from, int to)
+{
+    for (int i = from; i <= to; i++)
+        if (way->openings[way->order[i]] > 2)
+            return false;
+    return true;
+}
+
+/* Returns the index on the route, below `next` by two or more, that is nearest to a target in thousandths;
+ * one in the same corridor as the next letter counts as farther by six tenths of a step. WAY_NOWHERE if there
+ * is none that leaves two cells for each of the `before` letters. */
+static int nearest_place(const struct lettering *l, long long target, long long step, int next, int before)
+{
+    int best = WAY_NOWHERE;
+    long long least = 0;
+    for (int i = 1 + 2 * before; i <= next - 2; i++) {
+        if (!way_is_plain(l->way, l->way->order[i]))
+            continue;
+        const long long away =
+            llabs(1000LL * i - target) + (share_corridor(l->way, i, next) ? 6 * step / 10 : 0);
+        if (best == WAY_NOWHERE || away < least) {
+            best = i;
+            least = away;
+        }
+    }
+    return best;
+}
+
+/* Puts the letters of the word on the way, from the last to the first. False if there is no room. */
+static bool put_word(struct lettering *l, struct mw_rng *rng)
+{
+    const struct way *way = l->way;
+    const int n = l->word.n;
+    int at = way->n - 2;
+    while (at > 0 && !way_is_plain(way, way->order[at]))
+        at--;
+    if (at < 2 * n || way->n < CELLS_A_LETTER * n)
+        return false;
+    l->last = at;
+    const long long step = 10000LL * at / (10 * n - 4);
+    for (int i = n - 1; i >= 0; i--) {
+        if (i < n - 1) {
+            const long long swing = (mw_rng_pick(rng, 601) - 300) * step / 1000,
+                            target = 1000LL * l->last - (n - 1 - i) * step + swing;
+            at = nearest_place(l, target, step, at, i);
+        }
+        if (at == WAY_NOWHERE)
+            return false;
+        l->in[way->order[at]] = l->word.letter[i];
+    }
+    return true;
+}
+
+/* --- off the way -------------------------------------------------------------------------------------- */
+
+/* What a solver has read who stands in a cell off the way. */
+struct reading {
+    int matched;   /* letters of the word that the branch goes on with */
+    int since;     /* steps since its last letter */
+    bool is_alive; /* all its letters are the word's next ones */
+    bool has_any;
+};
+
+static bool happens(struct mw_rng *rng, int percent)
+{
+    return mw_rng_pick(rng, 100) < percent;
+}
+
+/* Returns a letter for a branch that is not `but`. Words of plain capitals are mixed with common ones; others
+ * have letters that such a list would not know. */
+static const char *any_letter(const struct word *word, const char *but, struct mw_rng *rng)
+{
+    static const char *const common[] = {"A", "E", "I", "O", "R", "S", "T", "L", "N"};
+    enum { NCOMMON = sizeof common / sizeof *common };
+    bool is_plain = true;
+    for (int i = 0; i < word->n; i++)
+        is_plain = is_plain && !word->letter[i][1] && word->letter[i][0] >= 'A' && word->letter[i][0] <= 'Z';
+    const int nall = 2 * word->n + (is_plain ? NCOMMON : 0), first = mw_rng_pick(rng, nall);
+    for (int i = 0; i < nall; i++) {
+        const int k = (first + i) % nall;
+        const char *letter = k < 2 * word->n ? word->letter[k % word->n] : common[k - 2 * word->n];
+        if (!but || strcmp(letter, but) != 0)
+            return letter;
+    }
+    return NULL;
+}
+
+/* Returns for each place on the way how many letters of the word stand before it. */
+static const int *letters_before(struct mw_arena *scratch, const struct lettering *l)
+{
+    int *before = MW_ARRAY(scratch, l->way->n + 1, int);
+    for (int i = 0; i < l->way->n; i++)
+        before[i + 1] = before[i] + (l->in[l->way->order[i]] != NULL);
+    return before;
+}
+
+/* Gives a cell of a branch a letter, perhaps, and notes what is read there. */
+static void letter_cell(struct lettering *l, struct reading *reading, int cell, int before,
+                        struct mw_rng *rng)
+{
+    const struct way *way = l->way;
+    struct reading *r = &reading[cell];
+    const int branch = way->branch[cell];
+    *r = way->depth[cell] == 1 ? (struct reading){0, 1, true, false} : reading[way->from[cell]];
+    r->since += way->depth[cell] > 1;
+    if (!way_is_plain(way, cell) || (r->has_any && r->since < 2))
+        return;
+    const bool must = way->deep[branch] >= DEEP || way->at[cell] > l->last;
+    if (!happens(rng, r->has_any ? 30 : must ? 100 : 25))
+        return;
+    const int next = before + r->matched;
+    const bool may_go_on = r->is_alive && r->matched < MOST_ASTRAY && next + 1 < l->word.n,
+               goes_on = may_go_on && (r->matched == 0 || happens(rng, 50));
+    const char *right = r->is_alive && next < l->word.n ? l->word.letter[next] : NULL,
+               *letter = goes_on ? right : any_letter(&l->word, right, rng);
+    if (!letter)
+        return;
+    l->in[cell] = letter;
+    r->matched += goes_on;
+    r->is_alive = goes_on;
+    r->has_any = true;
+    r->since = 0;
+}
+
+static void put_decoys(struct mw_arena *scratch, struct lettering *l, struct mw_rng *rng)
+{
+    const struct way *way = l->way;
+    const int ncells = way->maze->grid->ncells;
+    struct reading *reading = MW_ARRAY(scratch, ncells, struct reading);
+    const int *before = letters_before(scratch, l);
+    for (int i = way->n; i < ncells; i++)
+        letter_cell(l, reading, way->order[i], before[way->at[way->order[i]]], rng);
+}
+
+/* Empties whole branches, the smallest first, until the page is not crowded with letters, or as few would be
+ * left as the word has. A single letter is never taken out: without it, a branch could read on. */
+static void thin_out(struct mw_arena *scratch, struct lettering *l)
+{
+    const struct way *way = l->way;
+    const int ncells = way->maze->grid->ncells, by_word = 4 * l->word.n, by_size = ncells / 12,
+              most = by_word > by_size ? by_word : by_size;
+    int *letters = MW_ARRAY(scratch, ncells, int), all = 0;
+    for (int i = way->n; i < ncells; i++)
+        if (l->in[way->order[i]]) {
+            letters[way->branch[way->order[i]]]++;
+            all++;
+        }
+    while (all > most) {
+        int smallest = WAY_NOWHERE;
+        for (int i = way->n; i < ncells; i++) {
+            const int cell = way->order[i];
+            if (way->depth[cell] == 1 && letters[cell] > 0 && way->at[cell] < l->last &&
+                (smallest == WAY_NOWHERE || way->size[cell] < way->size[smallest]))
+                smallest = cell;
+        }
+        if (smallest == WAY_NOWHERE || all - letters[smallest] < l->word.n)
+            return;
+        for (int i = way->n; i < ncells; i++)
+            if (way->branch[way->order[i]] == smallest)
+                l->in[way->order[i]] = NULL;
+        all -= letters[smallest];
+        letters[smallest] = 0;
+    }
+}
+
+/* --- the proof ---------------------------------------------------------------------------------------- */
+
+/* What is read on the way to a cell: how many letters, and how many of the word before a wrong one. */
+struct read {
+    int all, matched;
+    bool is_right; /* no letter was wrong */
+};
+
+/* Returns what is read up to a cell, from what is read up to the cell before it. */
+static struct read read_on(struct read before, const struct word *word, const char *letter)
+{
+    if (!letter)
+        return before;
+    before.is_right =
+        before.is_right && before.matched < word->n && strcmp(letter, word->letter[before.matched]) == 0;
+    before.all++;
+    before.matched += before.is_right;
+    return before;
+}
+
+/* True if the way reads the word, no other way to any cell reads more than two of its letters beyond the
+ * fork, and none to a dead end reads all of it. */
+static bool reads_only_the_word(struct mw_arena *scratch, const struct way *way, const struct word *word,
+                                const char *const *in)
+{
+    const int ncells = way->maze->grid->ncells;
+    struct read *read = MW_ARRAY(scratch, ncells, struct read), start = {0, 0, true};
+    for (int i = 0; i < ncells; i++) {
+        const int cell = way->order[i];
+        const struct read before = i == 0       ? start
+                                   : i < way->n ? read[way->order[i - 1]]
+                                                : read[way->from[cell]];
+        read[cell] = read_on(before, word, in[cell]);
+        const struct read *now = &read[cell], *fork = &read[way->order[way->at[cell]]];
+        const bool is_whole = now->matched == word->n && now->all == word->n;
+        if (i == way->n - 1 && !is_whole)
+            return false;
+        if (i >= way->n &&
+            (now->matched > fork->matched + MOST_ASTRAY || (is_whole && way->openings[cell] == 1)))
+            return false;
+    }
+    return true;
+}
+
+/* --- the maze ----------------------------------------------------------------------------------------- */
+
+static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct mw_maze *maze,
+                    struct mw_rng *rng)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const int ncells = maze->grid->ncells;
+    const struct way way = way_of(scratch, maze);
+    struct lettering l = {&way, letters_of(arena, r->spell), MW_ARRAY(scratch, ncells, const char *), 0};
+    bool good = put_word(&l, rng);
+    if (good) {
+        put_decoys(scratch, &l, rng);
+        thin_out(scratch, &l);
+        good = reads_only_the_word(scratch, &way, &l.word, l.in);
+    }
+    struct mw_thing *thing = MW_ARRAY(arena, ncells, struct mw_thing);
+    int n = 0;
+    for (int i = 0; i < ncells && good; i++)
+        if (l.in[i])
+            thing[n++] = (struct mw_thing){MW_LETTER, i, l.in[i]};
+    good = good && n >= 2 * l.word.n;
+    maze->nthings = n;
+    maze->thing = thing;
+    mw_arena_free(scratch);
+    return good;
+}
+
+static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *setup, struct mw_error *error)
+{
+    return way_make(arena, setup, furnish, error);
+}
+
+static void draw(struct mw_arena *arena, struct mw_solved *solved)
+{
+    const struct mw_maze *maze = solved->maze;
+    const char **in = MW_ARRAY(arena, maze->grid->ncells, const char *);
+    const char *read = "";
+    for (int i = 0; i < maze->nthings; i++)
+        in[maze->thing[i].cell] = maze->thing[i].text;
+    for (int i = 0; i < solved->route->ncells; i++)
+        if (in[solved->route->cell[i]]) {
+            read = mw_format(arena, "%s%s", read, in[solved->route->cell[i]]);
+            solved->nfound++;
+        }
+    solved->solution = read;
+}
+
+const struct mw_puzzle_kind mw_puzzle_kind_spell = {
+    .name = "spell",
+    .brief = "letters on the way that make a word",
+    .is_asked = is_asked,
+    .claims = {.one_route = true, .all_reached = true, .known_circles = true},
+    .admits = admits,
+    .fits = fits,
+    .make = make,
+    .prove = step_prove,
+    .narrowest = mw_maze_narrowest,
+    .draw = draw,
+};

@@ -1,0 +1,92 @@
+/* Measures ways and branches, and makes mazes until one suits what is to stand in it. */
+#include "puzzle/kinds/way.h"
+
+#include "puzzle/kinds/steps.h"
+#include "solve/search.h"
+
+#include "mazewright/random.h"
+
+#include <stdlib.h>
+
+static int compare(const void *a, const void *b)
+{
+    const long long x = *(const long long *)a, y = *(const long long *)b;
+    return (x > y) - (x < y);
+}
+
+/* Returns the median of the radii of all cells. */
+static long long usual_radius(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    long long *radius = MW_ARRAY(arena, grid->ncells, long long);
+    for (int i = 0; i < grid->ncells; i++)
+        radius[i] = mw_lattice(mw_cell_radius(grid, i));
+    qsort(radius, (size_t)grid->ncells, sizeof *radius, compare);
+    return radius[grid->ncells / 2];
+}
+
+struct way way_of(struct mw_arena *arena, const struct mw_maze *maze)
+{
+    const int ncells = maze->grid->ncells;
+    struct search found;
+    struct way way = {.maze = maze,
+                      .at = MW_ARRAY(arena, ncells, int),
+                      .depth = MW_ARRAY(arena, ncells, int),
+                      .branch = MW_ARRAY(arena, ncells, int),
+                      .deep = MW_ARRAY(arena, ncells, int),
+                      .size = MW_ARRAY(arena, ncells, int),
+                      .usual = usual_radius(arena, maze->grid)};
+    mw_fill(arena, maze, &found, &way.n);
+    way.order = found.order;
+    way.from = found.from;
+    way.openings = found.openings;
+    for (int i = 0; i < way.n; i++) {
+        way.at[way.order[i]] = i;
+        way.branch[way.order[i]] = WAY_NOWHERE;
+    }
+    for (int i = way.n; i < found.met; i++) {
+        const int cell = way.order[i], before = way.from[cell], depth = way.depth[before] + 1;
+        const int branch = depth == 1 ? cell : way.branch[before];
+        way.at[cell] = way.at[before];
+        way.depth[cell] = depth;
+        way.branch[cell] = branch;
+        way.deep[branch] = depth > way.deep[branch] ? depth : way.deep[branch];
+        way.size[branch]++;
+    }
+    return way;
+}
+
+bool way_is_plain(const struct way *way, int cell)
+{
+    return way->openings[cell] <= 2 && cell != way->maze->start.cell && cell != way->maze->finish.cell &&
+           4 * mw_lattice(mw_cell_radius(way->maze->grid, cell)) >= 3 * way->usual;
+}
+
+int way_steps(const struct way *way, int a, int b)
+{
+    int steps = 0;
+    while (a != b && (way->depth[a] > 0 || way->depth[b] > 0)) {
+        int *deeper = way->depth[a] >= way->depth[b] ? &a : &b;
+        *deeper = way->from[*deeper];
+        steps++;
+    }
+    return steps + (way->at[a] > way->at[b] ? way->at[a] - way->at[b] : way->at[b] - way->at[a]);
+}
+
+struct mw_maze *way_make(struct mw_arena *arena, const struct puzzle_setup *setup, way_furnish *furnish,
+                         struct mw_error *error)
+{
+    enum { TRIES = 60 };
+    struct mw_rng walls = step_rng(setup->request, WALL_STREAM),
+                  things = step_rng(setup->request, THING_STREAM);
+    for (int try = 0; try < TRIES; try++) {
+        struct mw_maze *maze = mw_maze_carve(arena, setup->grid, &setup->request->algorithm, &walls, error);
+        if (!maze)
+            return NULL;
+        step_choose_ends(arena, setup, maze, error);
+        if (furnish(arena, setup->request, maze, &things))
+            return maze;
+    }
+    mw_fail(error,
+            "its way is too short, or has too few branches, for what is to stand in it; make it larger");
+    return NULL;
+}

@@ -1,0 +1,40 @@
+/* The way through a maze that is a tree, and the side branches that hang from it: where letters and things
+ * can stand, and what a solver meets who goes wrong. */
+#ifndef MW_PUZZLE_WAY_H
+#define MW_PUZZLE_WAY_H
+
+#include "puzzle/kinds/kind.h"
+
+struct mw_rng;
+
+enum { WAY_NOWHERE = -1 };
+
+struct way {
+    const struct mw_maze *maze;
+    int n;            /* the number of cells of the route, which come first in `order` */
+    const int *order; /* all cells, each after the one before it */
+    const int *from;  /* for each cell off the route: the cell before it */
+    const int *openings;
+    int *at;     /* for each cell: its index on the route; for a cell off the route, that of its fork */
+    int *depth;  /* for each cell: its steps from the route, 0 on the route */
+    int *branch; /* for each cell off the route: the first cell of its branch; WAY_NOWHERE on the route */
+    int *deep;   /* for each first cell of a branch: the depth of its deepest cell */
+    int *size;   /* for each first cell of a branch: the number of its cells */
+    long long
+        usual; /* the radius of most cells, on the lattice: as many have a larger one as a smaller one */
+};
+
+/* Measures the way of a perfect maze with ends. */
+struct way way_of(struct mw_arena *, const struct mw_maze *);
+/* True if something can stand in a cell: it has no fork, is no end and is not narrow. */
+bool way_is_plain(const struct way *, int cell);
+/* Returns the number of steps between two cells. */
+int way_steps(const struct way *, int a, int b);
+
+/* Tries to put things into a maze that has its ends. False if the maze does not suit them. */
+typedef bool way_furnish(struct mw_arena *, const struct mw_request *, struct mw_maze *, struct mw_rng *);
+/* Makes plain mazes, the first of them the one that the request would make without things, until one can be
+ * furnished. NULL, with the error set, if none can. */
+struct mw_maze *way_make(struct mw_arena *, const struct puzzle_setup *, way_furnish *, struct mw_error *);
+
+#endif

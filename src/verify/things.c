@@ -1,0 +1,295 @@
+/* Finds out which letters and items lie on the way, and whether letters look as they should. A way through a
+ * cell enters it at one side and leaves it at another; a way that only bulges into the mouth of a branch
+ * enters and leaves the branch's cell at the same side. */
+#include "verify/things.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int pixel_of(const struct ground *g, const struct claimed_thing *thing)
+{
+    return mw_ground_pixel(g, thing->at);
+}
+
+/* --- their ink ---------------------------------------------------------------------------------------- */
+
+/* True if a pixel is in the circle that a thing may fill. */
+static bool is_within(const struct ground *g, const struct claimed_thing *thing, int pixel)
+{
+    const double reach = thing->reach * g->scale;
+    return mw_ground_apart(g, pixel, pixel_of(g, thing)) <= mw_squared(reach);
+}
+
+/* Marks the circle that a thing may fill. */
+static void mark(struct ground *g, const struct claimed_thing *thing)
+{
+    const int reach = (int)(thing->reach * g->scale), w = g->field.w, middle = pixel_of(g, thing);
+    for (int y = -reach; y <= reach; y++)
+        for (int x = -reach; x <= reach; x++) {
+            const int pixel = middle + y * w + x;
+            if (pixel >= 0 && pixel < field_size(&g->field) && is_within(g, thing, pixel))
+                g->field.at[pixel] |= THING;
+        }
+}
+
+void mw_things_clear(struct ground *g)
+{
+    int n;
+    if (g->claim->nthings == 0)
+        return;
+    const int *part = mw_field_parts(g->arena, &g->field, INK, true, &n);
+    const struct part *list = mw_ground_list_parts(g, part, n);
+    for (int i = 0; i < g->claim->nthings; i++)
+        mw_ground_erase(g, pixel_of(g, &g->claim->thing[i]), (int)(g->claim->thing[i].reach * g->scale), part,
+                        list);
+    for (int i = 0; i < g->claim->nthings; i++)
+        mark(g, &g->claim->thing[i]);
+}
+
+static bool stands(const struct ground *g, const struct claimed_thing *thing, const struct field *marks)
+{
+    const int reach = (int)(thing->reach * g->scale), w = g->field.w, middle = pixel_of(g, thing);
+    for (int y = -reach; y <= reach; y++)
+        for (int x = -reach; x <= reach; x++) {
+            const int pixel = middle + y * w + x;
+            if (pixel >= 0 && pixel < field_size(&g->field) && is_within(g, thing, pixel) &&
+                (g->field.at[pixel] & SIGN || marks->at[pixel]))
+                return true;
+        }
+    return false;
+}
+
+bool mw_things_stand(const struct ground *g, const struct field *marks, struct mw_error *error)
+{
+    for (int i = 0; i < g->claim->nthings; i++) {
+        const struct claimed_thing *thing = &g->claim->thing[i];
+        if (!stands(g, thing, marks))
+            return mw_ground_fault(g, pixel_of(g, thing), error,
+                                   mw_format(g->arena, "%s%s is missing",
+                                             thing->is_letter ? "the letter " : "a thing to count",
+                                             thing->text));
+    }
+    return true;
+}
+
+/* --- those on the way --------------------------------------------------------------------------------- */
+
+/* True if a point lies in the cell of a thing: a ray from there crosses its sides an odd number of times. */
+static bool is_in_cell(const struct claimed_thing *thing, struct mw_point p)
+{
+    bool inside = false;
+    for (int i = 0; i < thing->nsides; i++)
+        for (int k = 0; k + 1 < thing->side[i].n; k++) {
+            const struct mw_point a = thing->side[i].at[k], b = thing->side[i].at[k + 1];
+            if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) * (b.x - a.x) / (b.y - a.y))
+                inside = !inside;
+        }
+    return inside;
+}
+
+/* Returns the side of a thing's cell that is nearest to a point. */
+static int nearest_side(const struct claimed_thing *thing, struct mw_point p)
+{
+    int nearest = 0;
+    double least = INFINITY;
+    for (int i = 0; i < thing->nsides; i++)
+        for (int k = 0; k + 1 < thing->side[i].n; k++) {
+            const double away = mw_distance_to_piece(p, thing->side[i].at[k], thing->side[i].at[k + 1]);
+            if (away < least) {
+                least = away;
+                nearest = i;
+            }
+        }
+    return nearest;
+}
+
+/* Returns the index, on the way, of the pixel at which the way enters the cell of a thing to leave it at
+ * another side; -1 if the way does not pass the cell. */
+static int passing(const struct ground *g, const struct claimed_thing *thing)
+{
+    bool was_inside = false;
+    int entered_at = 0, side = 0;
+    for (int i = 0; i < g->nway; i++) {
+        const struct mw_point p = mw_pixel_middle(g->way[i], g->field.w, g->corner, g->scale);
+        const bool is_inside = mw_distance(p, thing->at) < thing->far && is_in_cell(thing, p);
+        if (is_inside && !was_inside) {
+            entered_at = i;
+            side = nearest_side(thing, p);
+        } else if (was_inside && !is_inside && nearest_side(thing, p) != side) {
+            return entered_at;
+        }
+        was_inside = is_inside;
+    }
+    return -1;
+}
+
+struct passed {
+    int at, thing;
+};
+
+static int compare_passed(const void *a, const void *b)
+{
+    const struct passed *x = a, *y = b;
+    return x->at != y->at ? (x->at > y->at) - (x->at < y->at) : x->thing - y->thing;
+}
+
+/* Lists the things on the way, in order. Returns how many there are. */
+static int list_passed(const struct ground *g, struct passed *list)
+{
+    int n = 0;
+    for (int i = 0; i < g->claim->nthings; i++) {
+        const int at = passing(g, &g->claim->thing[i]);
+        if (at >= 0)
+            list[n++] = (struct passed){at, i};
+    }
+    qsort(list, (size_t)n, sizeof *list, compare_passed);
+    return n;
+}
+
+bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
+{
+    const struct claim *claim = g->claim;
+    if (claim->nthings == 0)
+        return true;
+    struct passed *list = MW_ARRAY(g->arena, claim->nthings, struct passed);
+    const int n = list_passed(g, list);
+    const char *read = claim->thing[0].is_letter ? "" : mw_format(g->arena, "%d", n);
+    for (int i = 0; i < n; i++)
+        read = mw_format(g->arena, "%s%s", read, claim->thing[list[i].thing].text);
+    return strcmp(read, claim->solution) == 0 ||
+           mw_fail(error, "a solver finds %s%s on the way, and the solution is %s", n == 0 ? "nothing" : "",
+                   n == 0 ? "" : read, claim->solution);
+}
+
+/* --- looks -------------------------------------------------------------------------------------------- */
+
+enum { ACROSS = 24 };
+
+/* How a letter looks: the share of ink in each of ACROSS x ACROSS squares around the centroid of its ink. */
+struct looks {
+    double at[ACROSS * ACROSS], all;
+};
+
+/* A letter in a drawing. */
+struct crop {
+    const struct drawing *drawing;
+    struct tones tones;
+    struct mw_point middle; /* in pixels */
+    double reach;
+};
+
+/* Returns the share of ink of a pixel, from 0 to 1; 0 outside of the circle that the letter may fill. */
+static double ink_at(const struct crop *crop, int x, int y)
+{
+    const double dx = x + 0.5 - crop->middle.x, dy = y + 0.5 - crop->middle.y;
+    if (x < 0 || y < 0 || x >= crop->drawing->w || y >= crop->drawing->h ||
+        dx * dx + dy * dy > crop->reach * crop->reach)
+        return 0;
+    const double share = mw_ink_share(mw_tone_at(crop->drawing, y * crop->drawing->w + x), &crop->tones);
+    return fmin(fmax(share, 0), 1);
+}
+
+/* Returns the share of ink at a point between the middles of four pixels. */
+static double ink_between(const struct crop *crop, double x, double y)
+{
+    const int left = (int)floor(x - 0.5), top = (int)floor(y - 0.5);
+    const double u = x - 0.5 - left, v = y - 0.5 - top;
+    return (1 - v) * ((1 - u) * ink_at(crop, left, top) + u * ink_at(crop, left + 1, top)) +
+           v * ((1 - u) * ink_at(crop, left, top + 1) + u * ink_at(crop, left + 1, top + 1));
+}
+
+/* Moves the middle of a crop to the centroid of its ink, while the circle stays. Returns the centroid. */
+static struct mw_point centroid_of(const struct crop *crop)
+{
+    double all = 0, x = 0, y = 0;
+    const int reach = (int)crop->reach + 1;
+    for (int v = (int)crop->middle.y - reach; v <= (int)crop->middle.y + reach; v++)
+        for (int u = (int)crop->middle.x - reach; u <= (int)crop->middle.x + reach; u++) {
+            const double ink = ink_at(crop, u, v);
+            all += ink;
+            x += ink * (u + 0.5);
+            y += ink * (v + 0.5);
+        }
+    return all > 0 ? (struct mw_point){x / all, y / all} : crop->middle;
+}
+
+/* Returns how a letter looks in a square that extends `span` pixels to each side of its centroid. */
+static struct looks looks_of(const struct crop *crop, double span)
+{
+    enum { FINE = 4 };
+    struct looks looks = {{0}, 0};
+    const struct mw_point middle = centroid_of(crop);
+    const double step = 2 * span / (ACROSS * FINE);
+    for (int y = 0; y < ACROSS * FINE; y++)
+        for (int x = 0; x < ACROSS * FINE; x++) {
+            const double ink =
+                ink_between(crop, middle.x - span + (x + 0.5) * step, middle.y - span + (y + 0.5) * step) /
+                (FINE * FINE);
+            looks.at[y / FINE * ACROSS + x / FINE] += ink;
+            looks.all += ink;
+        }
+    return looks;
+}
+
+/* Returns how much two letters differ: the ink that only one of them has, as a share of all ink. */
+static double difference(const struct looks *a, const struct looks *b)
+{
+    double sum = 0;
+    for (int i = 0; i < ACROSS * ACROSS; i++)
+        sum += fabs(a->at[i] - b->at[i]);
+    return sum / fmax(1e-9, a->all + b->all);
+}
+
+/* Returns a letter in a drawing, within the circle that it may fill. */
+static struct crop crop_of(const struct claim *claim, const struct claimed_thing *thing,
+                           const struct drawing *drawing, double scale, struct mw_point corner)
+{
+    const double filled = 0.9, reach = filled * (thing->reach - claim->puzzle.wall / 2) * scale;
+    struct crop crop = {.drawing = drawing,
+                        .middle = {(thing->at.x - corner.x) * scale, (thing->at.y - corner.y) * scale},
+                        .reach = reach};
+    mw_tones_find(drawing,
+                  (struct mw_box){crop.middle.x - reach, crop.middle.y - reach, 2 * reach, 2 * reach},
+                  &crop.tones);
+    return crop;
+}
+
+/* True if a letter looks most like one with the same text; or, if no other has that text, unlike all. */
+static bool looks_right(const struct claim *claim, const struct looks *looks, int letter,
+                        struct mw_error *error)
+{
+    const double same = 0.1, different = 0.03; /* the most, and the least, that such letters differ */
+    const char *text = claim->thing[letter].text;
+    double best[2] = {INFINITY, INFINITY}; /* the least difference from others: other texts, the same text */
+    int like[2] = {letter, letter};
+    for (int i = 0; i < claim->nthings; i++) {
+        const bool is_same = strcmp(claim->thing[i].text, text) == 0;
+        const double d = i == letter ? INFINITY : difference(&looks[letter], &looks[i]);
+        if (d < best[is_same]) {
+            best[is_same] = d;
+            like[is_same] = i;
+        }
+    }
+    if (like[1] != letter)
+        return (best[1] < same && best[1] <= best[0]) ||
+               mw_fail(error, "a letter %s does not look like the others", text);
+    return best[0] > different ||
+           mw_fail(error, "the letters %s and %s look alike", text, claim->thing[like[0]].text);
+}
+
+bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, const struct drawing *drawing,
+                         double scale, struct mw_point corner, struct mw_error *error)
+{
+    struct looks *looks = MW_ARRAY(arena, claim->nthings, struct looks);
+    double span = INFINITY;
+    for (int i = 0; i < claim->nthings; i++)
+        span = fmin(span, claim->thing[i].reach * scale);
+    for (int i = 0; i < claim->nthings; i++) {
+        const struct crop crop = crop_of(claim, &claim->thing[i], drawing, scale, corner);
+        looks[i] = looks_of(&crop, span);
+    }
+    bool good = true;
+    for (int i = 0; i < claim->nthings && good; i++)
+        good = looks_right(claim, looks, i, error);
+    return good;
+}

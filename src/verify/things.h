@@ -1,0 +1,26 @@
+/* Letters and items in the cells of a maze: whether each is there, and whether those on the way make the
+ * solution. */
+#ifndef MW_VERIFY_THINGS_H
+#define MW_VERIFY_THINGS_H
+
+#include "verify/ground.h"
+
+/* Erases the ink of all things, what is nearer to a thing's middle than any wall, and marks the circles that
+ * they may fill. */
+void mw_things_clear(struct ground *);
+/* True if something stands in the place of each thing; `marks` has those pixels that are not paper. False,
+ * with the error set, if not. */
+bool mw_things_stand(const struct ground *, const struct field *marks, struct mw_error *);
+/* True if the things on the way from start to finish, in order, make the solution. False, with the error set,
+ * if not. */
+bool mw_things_make_solution(const struct ground *, struct mw_error *);
+
+/* The least number of pixels from the middle of a letter's cell to its sides at which letters are compared.
+ */
+#define THING_PIXELS 30.0
+/* True if letters with equal texts look alike in a drawing, and letters with different texts do not. False,
+ * with the error set, if not. */
+bool mw_things_are_alike(struct mw_arena *, const struct claim *, const struct drawing *, double scale,
+                         struct mw_point corner, struct mw_error *);
+
+#endif
