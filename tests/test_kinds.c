@@ -345,6 +345,110 @@ static void things_change_no_walls(void **state)
     assert_true(same >= 15);
 }
 
+/* --- keys --------------------------------------------------------------------------------------------- */
+
+/* A search over states, each a cell and a set of keys: the fewest steps to a state, and by how many walks. */
+struct states {
+    const struct mw_maze *maze;
+    int nkeys, banned;
+    int *key, *door; /* for each cell the key in it, for each wall the door across it; -1 for none */
+    int *steps, *walks;
+};
+
+static struct states search_states(struct mw_arena *arena, const struct mw_maze *maze, int banned)
+{
+    const int ncells = maze->grid->ncells, most = ncells << MW_MOST_KEYS;
+    struct states s = {.maze = maze,
+                       .banned = banned,
+                       .key = MW_ARRAY(arena, ncells, int),
+                       .door = MW_ARRAY(arena, maze->grid->nwalls, int),
+                       .steps = MW_ARRAY(arena, most, int),
+                       .walks = MW_ARRAY(arena, most, int)};
+    int *queue = MW_ARRAY(arena, most, int), n = 1;
+    memset(s.key, -1, (size_t)ncells * sizeof *s.key);
+    memset(s.door, -1, (size_t)maze->grid->nwalls * sizeof *s.door);
+    memset(s.steps, -1, (size_t)most * sizeof *s.steps);
+    for (int i = 0; i < maze->nthings; i++) {
+        const struct mw_thing *thing = &maze->thing[i];
+        if (thing->kind == MW_KEY)
+            s.key[thing->cell] = thing->number;
+        else
+            s.door[thing->wall] = thing->number;
+        s.nkeys += thing->kind == MW_KEY;
+    }
+    queue[0] = maze->start.cell << MW_MOST_KEYS;
+    s.steps[queue[0]] = 0;
+    s.walks[queue[0]] = 1;
+    for (int at = 0; at < n; at++) {
+        const int cell = queue[at] >> MW_MOST_KEYS, has = queue[at] & ((1 << MW_MOST_KEYS) - 1);
+        for (int i = 0; i < mw_nsides(maze->grid, cell); i++) {
+            const struct mw_side side = mw_side(maze->grid, cell, i);
+            if (side.to == MW_OUTSIDE || !maze->open[side.wall] ||
+                (s.door[side.wall] >= 0 && !(has & 1 << s.door[side.wall])))
+                continue;
+            const int key = s.key[side.to],
+                      next = side.to << MW_MOST_KEYS | has | (key >= 0 && key != banned ? 1 << key : 0);
+            if (s.steps[next] < 0) {
+                s.steps[next] = s.steps[queue[at]] + 1;
+                queue[n++] = next;
+            }
+            if (s.steps[next] == s.steps[queue[at]] + 1)
+                s.walks[next] += s.walks[queue[at]];
+        }
+    }
+    return s;
+}
+
+/* One shortest walk fetches all keys and comes to the finish, as long as the legs together. */
+static void one_walk_is_shortest(struct mw_arena *arena, const struct mw_maze *maze, const char *name)
+{
+    const struct states s = search_states(arena, maze, -1);
+    const int last = maze->finish.cell << MW_MOST_KEYS | ((1 << s.nkeys) - 1);
+    int steps = 0;
+    for (int i = 0; i <= s.nkeys; i++) {
+        const struct mw_maze leg = mw_maze_of_leg(maze, i);
+        steps += mw_route_guess(arena, &leg)->ncells - 1;
+    }
+    if (s.walks[last] != 1 || s.steps[last] != steps)
+        fail_msg("%s: %d walks of %d steps, legs of %d", name, s.walks[last], s.steps[last], steps);
+    for (int state = 0; state < maze->grid->ncells << MW_MOST_KEYS; state++) {
+        const int has = state & ((1 << MW_MOST_KEYS) - 1);
+        if (s.steps[state] >= 0 && (has & (has + 1)) != 0)
+            fail_msg("%s: keys are fetched in another order", name);
+        if (s.steps[state] >= 0 && state >> MW_MOST_KEYS == maze->finish.cell && has != (1 << s.nkeys) - 1)
+            fail_msg("%s: a key is not needed", name);
+    }
+    for (int key = 0; key < s.nkeys; key++) {
+        const struct states without = search_states(arena, maze, key);
+        for (int has = 0; has < 1 << MW_MOST_KEYS; has++)
+            if (without.steps[maze->finish.cell << MW_MOST_KEYS | has] >= 0)
+                fail_msg("%s: the finish is reached without key %d", name, key);
+    }
+}
+
+static void keys_are_fetched_in_one_order(void **state)
+{
+    (void)state;
+    static const char *const counts[] = {"1", "2", "3"};
+    int made = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int k = 0; k < 3 && !mw_tilings[t]->parity; k++)
+            for (uint64_t seed = 1; seed <= 5; seed++) {
+                struct mw_arena *arena = mw_arena_new();
+                const struct mw_request *request =
+                    request_of(arena, mw_tilings[t], size_of(mw_tilings[t]), seed, "keys", counts[k]);
+                const struct mw_solved *solved = is_spared(2) ? NULL : solved_of(arena, request);
+                if (solved) {
+                    assert_int_equal(solved->nlegs, k + 2);
+                    assert_int_equal(solved->maze->nthings, 2 * (k + 1));
+                    one_walk_is_shortest(arena, solved->maze, mw_request_format(arena, request));
+                    made++;
+                }
+                mw_arena_free(arena);
+            }
+    assert_true(made > 80);
+}
+
 /* --- what cannot be combined -------------------------------------------------------------------------- */
 
 static void refuse(const char *words, const char *message)
@@ -377,6 +481,11 @@ static void impossible_is_told(void **state)
     refuse("--spell TREASURE --size 8x8", "the word TREASURE takes at least 96 cells, and rect 8x8 has 64");
     refuse("--items 3 --sparse 0.5", "items takes a plain maze; leave out sparse");
     refuse("--items 12 --size 8x8", "12 items take at least 168 cells, and rect 8x8 has 64");
+    refuse("--keys 4", "keys takes 0, 1, 2 or 3, not \"4\"");
+    refuse("--keys 2 --spell FOX", "spell takes a plain maze; leave out keys");
+    refuse("--keys 2 --loops 0.2", "keys takes a plain maze; leave out loops");
+    refuse("--keys 3 --size 12x12", "3 keys take at least 160 cells, and rect 12x12 has 144");
+    refuse("--keys 1 --size 8x8", "1 key takes at least 80 cells, and rect 8x8 has 64");
     refuse("--items 3 --grid parity", "leave it out on grid parity");
     refuse("--spell FOX --grid parity", "grid parity");
 }
@@ -390,6 +499,7 @@ int main(void)
         cmocka_unit_test(items_are_counted_on_the_way),
         cmocka_unit_test(letters_are_whole),
         cmocka_unit_test(things_change_no_walls),
+        cmocka_unit_test(keys_are_fetched_in_one_order),
         cmocka_unit_test(impossible_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -102,6 +102,9 @@ static void kinds_are_right(void **state)
         "{grid: triangle, size: 20x16, spell: \u0429\u0418\u0428}",
         "{size: 24x24, shape: heart, spell: OWL}",
         "{grid: polar, size: 9, items: 4}",
+        "{size: 14x16, keys: 3}",
+        "{grid: hex, size: 14x14, keys: 2}",
+        "{size: 24x24, shape: heart, keys: 2}",
         "{grid: hat, size: 14x15, items: 6, item: acorn}",
         "{size: 9x9, unicursal: true}",
         "{grid: hex, size: 14x14, symmetry: rotation}",
@@ -251,7 +254,8 @@ static void spoilt_things_are_noticed(void **state)
     must_run("%s build -q '%s' -f %s -o '%s'", program(),
              write_file("things.yaml", "puzzles:\n  - {size: 12x14, spell: TREASURE}\n"
                                        "  - {grid: hex, size: 14x14, items: 6}\n"
-                                       "  - {size: 12x14, items: 5, item: acorn}\n"),
+                                       "  - {size: 12x14, items: 5, item: acorn}\n"
+                                       "  - {size: 14x16, keys: 2}\n"),
              formats(), at("things"));
     must_run("python3 tests/tamper.py %s '%s' %d 3 thing 0", program(), at("things"), is_night() ? 60 : 6);
     static const struct {
@@ -265,6 +269,10 @@ static void spoilt_things_are_noticed(void **state)
         {"p[1][\"things\"].pop()", "walls stand apart from all others"},
         {"p[2][\"things\"][0][\"at\"] = p[2][\"ends_at\"][0]", "puzzle 3: "},
         {"p[2][\"things\"][0][\"sides\"] = [[1]]", "nothing useful about puzzle 3 under \"things\""},
+        {"t = p[3][\"things\"]; t[0][\"number\"], t[2][\"number\"] = 2, 1",
+         "puzzle 4: a key can be fetched too early"},
+        {"t = p[3][\"things\"]; t[0][\"number\"] = 2", "nothing useful about puzzle 4 under \"things\""},
+        {"p[3][\"things\"].pop()", "nothing useful about puzzle 4 under \"things\""},
         {"p[2][\"ends_at\"] = [[1, 1], [1, 1]]", "nothing useful about puzzle 3 under \"ends_at\""},
     };
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {

@@ -62,6 +62,7 @@ MW_CARVERS(MW_DECLARE_CARVER)
     X(choice)                                                                                                \
     X(spell)                                                                                                 \
     X(items)                                                                                                 \
+    X(keys)                                                                                                  \
     X(hidden)                                                                                                \
     X(parity)                                                                                                \
     X(woven)                                                                                                 \

@@ -34,6 +34,8 @@
     WORD(starts, KIND, NULL, 2, "1",                                                                         \
          "how many starts there are, of which one leads to the finish; the answer names it")                 \
     WORD(exits, KIND, NULL, 2, "1", "how many finishes there are, of which one can be reached")              \
+    WORD(keys, KIND, NULL, 1.5, "0",                                                                         \
+         "how many doors there are on the way, each with a key to be fetched before it")                     \
     WORD(items, KIND, NULL, 1.3, "0",                                                                        \
          "how many things to count stand on the way, up to two more or fewer, and more of them off it")      \
     WORD(ends, ENDS, NULL, 1, "chosen",                                                                      \

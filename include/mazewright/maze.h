@@ -20,13 +20,20 @@ struct mw_end {
 /* The most ends of a maze: its start and finish, and further starts or finishes. */
 enum { MW_MOST_ENDS = 6 };
 
-/* Something that stands in a cell of a maze: a letter to read, or an item to count. */
-enum mw_thing_kind { MW_LETTER, MW_ITEM };
+/* Something that stands in a maze: a letter to read, an item to count, a key, or the door that it opens. */
+enum mw_thing_kind { MW_LETTER, MW_ITEM, MW_KEY, MW_DOOR };
 struct mw_thing {
     enum mw_thing_kind kind;
-    int cell;
-    const char *text; /* of a letter, which may be several characters; "" for an item */
+    int cell;         /* where it stands; of a door, the cell behind it */
+    const char *text; /* of a letter, which may be several characters; "" for all else */
+    int number;       /* of a key and its door, from 0 in the order in which they are needed */
+    int wall;         /* of a door: the open wall that it closes */
 };
+/* Return the point where a thing stands, the middle of its cell or opening, and the radius, in cell units, of
+ * the circle around it that the thing may fill (src/solve/legs.c). */
+struct mw_point mw_thing_middle(const struct mw_grid *, const struct mw_thing *);
+double mw_thing_radius(const struct mw_grid *, const struct mw_thing *);
+enum { MW_MOST_KEYS = 3, MW_MOST_LEGS = MW_MOST_KEYS + 1 };
 
 struct mw_maze {
     const struct mw_grid *grid;
@@ -154,6 +161,14 @@ bool mw_route_walk(const struct mw_maze *, unsigned char *crumb);
  * Returns NULL, with the error saying what failed, unless exactly one route leads from start to finish and it
  * follows the hidden picture, if there is one. */
 const struct mw_route *mw_route_prove(struct mw_arena *, const struct mw_maze *, struct mw_error *);
+
+/* --- legs (src/solve/legs.c) -------------------------------------------------------------------------- */
+
+/* Returns the number of legs: one more than the maze has keys. */
+int mw_count_legs(const struct mw_maze *);
+/* Returns the maze with the ends of leg i: the first leads from the start to the first key, others from key
+ * to key, and the last one to the finish. The maze shares everything with the one given. */
+struct mw_maze mw_maze_of_leg(const struct mw_maze *, int i);
 
 /* --- figures ------------------------------------------------------------------------------------------ */
 

@@ -121,7 +121,9 @@ struct mw_solved {
     const struct mw_lines *walls, *way;
     const struct mw_lines *below;   /* the route where it is hidden under bridges */
     const struct mw_lines *picture; /* the border of the area that a hidden picture fills; or NULL */
-    int nfound;                     /* how many things lie on the route */
+    int nlegs; /* of a maze with keys: its legs, from start to key to key to finish; else 0 */
+    const struct mw_lines *leg[MW_MOST_LEGS];
+    int nfound;           /* how many things lie on the route */
     const char *solution; /* the word that they spell, or their number; NULL if nothing is asked for */
 };
 

@@ -40,6 +40,7 @@ static const char *beyond_text(const struct mw_request *r)
            : r->vary.unicursal  ? "unicursal"
            : r->vary.starts > 0 ? "starts"
            : r->vary.exits > 0  ? "exits"
+           : r->vary.keys > 0   ? "keys"
            : r->vary.items > 0  ? "items"
            : r->spell           ? "spell"
                                 : NULL;

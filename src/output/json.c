@@ -183,16 +183,17 @@ static json_t *side(const struct summary_side *side)
 /* Returns the letters and items of a maze, in cell units. */
 static json_t *things(const struct mw_summary *summary)
 {
-    static const char *const kind[] = {"letter", "item"};
+    static const char *const kind[] = {"letter", "item", "key", "door"};
     json_t *list = json_array();
     for (int i = 0; i < summary->nthings; i++) {
         const struct summary_thing *thing = &summary->thing[i];
         json_t *sides = json_array();
         for (int k = 0; k < thing->nsides; k++)
             json_array_append_new(sides, side(&thing->side[k]));
-        json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o, s:o}", "kind", kind[thing->kind], "text",
-                                              thing->text, "at", point(thing->at), "reach",
-                                              mw_json_number(thing->reach), "sides", sides));
+        json_array_append_new(
+            list, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "kind", kind[thing->kind], "text", thing->text,
+                            "number", thing->kind >= MW_KEY ? json_integer(thing->number + 1) : json_null(),
+                            "at", point(thing->at), "reach", mw_json_number(thing->reach), "sides", sides));
     }
     return list;
 }

@@ -154,6 +154,7 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
                        : has_own                     ? ""
                        : vary->starts > 0            ? words->which_start
                        : vary->exits > 0             ? words->which_exit
+                       : vary->keys > 0              ? words->fetch_keys
                        : maze->spell                 ? words->read_word
                        : vary->items > 0             ? words->count_things
                                                      : "";

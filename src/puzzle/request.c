@@ -91,7 +91,7 @@ bool mw_request_is_settled(const struct mw_request *r)
     const struct mw_variation *vary = &r->vary;
     const bool is_varied = r->picture || vary->loops > 0 || vary->sparse > 0 || vary->weave > 0 ||
                            vary->symmetry != MW_NO_SYMMETRY || vary->unicursal || vary->starts > 0 ||
-                           vary->exits > 0 || vary->items > 0 || r->spell;
+                           vary->exits > 0 || vary->items > 0 || vary->keys > 0 || r->spell;
     return !r->tiling->seeded && !r->tiling->parity && !is_varied && has_settled_ends(r) && is_tree(r->grid);
 }
 

@@ -3,14 +3,17 @@
 static struct summary_thing thing_of(struct mw_arena *arena, const struct mw_grid *grid,
                                      const struct mw_thing *thing)
 {
+    const bool is_door = thing->kind == MW_DOOR;
     struct summary_thing of = {.kind = thing->kind,
                                .text = mw_format(arena, "%s", thing->text),
-                               .at = mw_centre(grid, thing->cell),
-                               .reach = mw_cell_radius(grid, thing->cell),
-                               .nsides = mw_nsides(grid, thing->cell)};
+                               .number = thing->number,
+                               .at = mw_thing_middle(grid, thing),
+                               .reach = mw_thing_radius(grid, thing),
+                               .nsides = is_door ? 1 : mw_nsides(grid, thing->cell)};
+    const int first = is_door ? mw_side_index(grid, thing->cell, thing->wall) : 0;
     of.side = MW_ARRAY(arena, of.nsides, struct summary_side);
     for (int i = 0; i < of.nsides; i++)
-        of.side[i].at = mw_side_points(arena, grid, thing->cell, i, &of.side[i].n);
+        of.side[i].at = mw_side_points(arena, grid, thing->cell, first + i, &of.side[i].n);
     return of;
 }
 

@@ -8,13 +8,15 @@
 struct summary_thing {
     enum mw_thing_kind kind;
     const char *text;
-    struct mw_point at; /* the centre of its cell */
+    int number;         /* of a key or door */
+    struct mw_point at; /* the centre of its cell; of a door, the middle of its opening */
     double reach;       /* the greatest distance of its ink from there */
     int nsides;
     struct summary_side {
         int n;
         struct mw_point *at;
-    } * side; /* the sides of its cell, one after the other around it; each from corner to corner */
+    } * side; /* the sides of its cell, one after the other around it, each from corner to corner; of a
+                  door, the wall that it closes */
 };
 
 struct mw_summary {

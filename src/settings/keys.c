@@ -212,6 +212,7 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(hidden, "after the instructions of a hidden picture"),
     WORD_KEY(which_start, "after the instructions of a maze with several starts that has none of its own"),
     WORD_KEY(which_exit, "the same with several exits"),
+    WORD_KEY(fetch_keys, "the same with keys and doors"),
     WORD_KEY(read_word, "the same with letters on the way"),
     WORD_KEY(count_things, "the same with things to count"),
     WORD_KEY(letters, "at several starts or exits, a character each"),

@@ -181,6 +181,40 @@ static void add_wrong_end(const struct mw_maze *maze, int cell, struct mw_facts 
     mw_arena_free(scratch);
 }
 
+/* Replaces the effort of the route by that of all legs: a cell that is passed again costs a quarter of what
+ * it costs at first, and its bend and fork are known. A key costs two bends more. */
+static void count_legs(const struct mw_maze *maze, struct mw_facts *facts)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const int nlegs = mw_count_legs(maze), ncells = maze->grid->ncells;
+    int *cell = MW_ARRAY(scratch, ncells, int), n = 0, again = 0, turns = 0, forks = 0;
+    unsigned char *is_passed = MW_ARRAY(scratch, ncells, unsigned char);
+    struct mw_facts branches = {0};
+    for (int leg = 0; leg < nlegs; leg++) {
+        const struct mw_maze part = mw_maze_of_leg(maze, leg);
+        const struct mw_route *way = mw_route_guess(scratch, &part);
+        for (int i = leg > 0; i < way->ncells; i++) {
+            const int *at = &way->cell[i];
+            if (is_passed[*at]) {
+                again++;
+                continue;
+            }
+            is_passed[*at] = 1;
+            cell[n++] = *at;
+            forks += mw_count_openings(maze, *at) > 2;
+            turns +=
+                i > 0 && i + 1 < way->ncells && bends(maze, i > 1 ? at[-2] : ON_ROUTE, at[-1], at[0], at[1]);
+        }
+    }
+    const struct search found = mw_search(scratch, maze, n, cell);
+    count_branches(maze, n, &found, &branches);
+    facts->route_effort =
+        2L * (CELL * n + BEND * turns + FORK * forks + 2 * BEND * (nlegs - 1)) + CELL * again / 2;
+    facts->effort = facts->route_effort + branches.effort;
+    facts->deep_branches = branches.deep_branches;
+    mw_arena_free(scratch);
+}
+
 struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -190,6 +224,8 @@ struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route 
     struct mw_facts facts = facts_of(maze, route->ncells, &found);
     for (int i = 0; i < maze->nwrong; i++)
         add_wrong_end(maze, maze->wrong[i].cell, &facts);
+    if (mw_count_legs(maze) > 1)
+        count_legs(maze, &facts);
     mw_arena_free(scratch);
     return facts;
 }
@@ -203,6 +239,8 @@ bool mw_maze_score(const struct mw_maze *maze, struct mw_facts *facts)
     const struct mw_route *route = is_perfect ? NULL : mw_route_guess(scratch, maze);
     if (is_perfect)
         *facts = facts_of(maze, n, &found);
+    if (is_perfect && mw_count_legs(maze) > 1)
+        count_legs(maze, facts);
     else if (route)
         *facts = mw_maze_facts(maze, route);
     mw_arena_free(scratch);

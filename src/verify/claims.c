@@ -211,7 +211,7 @@ static bool read_sides(const struct reader *r, const json_t *json, const struct 
 {
     const double widest = 8 * claim->puzzle.pitch;
     const size_t n = json_array_size(json);
-    bool good = n >= 2 && n <= MOST_SIDES;
+    bool good = n >= (thing->kind == A_DOOR ? 1 : 2) && n <= MOST_SIDES;
     thing->nsides = (int)n;
     thing->side = MW_ARRAY(r->arena, good ? n : 0, struct claimed_side);
     for (size_t i = 0; good && i < n; i++) {
@@ -222,6 +222,39 @@ static bool read_sides(const struct reader *r, const json_t *json, const struct 
     return good && thing->far < widest;
 }
 
+static enum thing_kind kind_called(const char *name)
+{
+    static const char *const names[] = {"letter", "item", "key", "door"};
+    enum thing_kind kind = A_LETTER;
+    while (kind < NOTHING_KNOWN && strcmp(names[kind], name) != 0)
+        kind++;
+    return kind;
+}
+
+static bool has_number(const struct claimed_thing *thing)
+{
+    return thing->kind == A_KEY || thing->kind == A_DOOR;
+}
+
+/* True if keys and doors have the numbers from 0 on, each once. Counts the keys. */
+static bool are_keys_numbered(struct claim *claim)
+{
+    int seen[2][MOST_KEYS] = {{0}}, n = 0;
+    for (int i = 0; i < claim->nthings; i++) {
+        const struct claimed_thing *thing = &claim->thing[i];
+        if (!has_number(thing))
+            continue;
+        if (thing->number >= MOST_KEYS || seen[thing->kind == A_DOOR][thing->number]++ > 0)
+            return false;
+        claim->nkeys += thing->kind == A_KEY;
+        n++;
+    }
+    for (int i = 0; i < claim->nkeys; i++)
+        if (!seen[0][i] || !seen[1][i])
+            return false;
+    return n == 2 * claim->nkeys && (n == 0 || n == claim->nthings);
+}
+
 static bool read_thing(const struct reader *r, const json_t *json, const struct claim *claim,
                        const struct turn *turn, struct claimed_thing *thing)
 {
@@ -230,7 +263,10 @@ static bool read_thing(const struct reader *r, const json_t *json, const struct 
     if (!text(r, json, "kind", &kind) || !text(r, json, "text", &thing->text) ||
         !point(r, json, "at", &thing->at) || !length(r, json, "reach", &reach))
         return false;
-    thing->is_letter = strcmp(kind, "letter") == 0;
+    thing->kind = kind_called(kind);
+    if (thing->kind == NOTHING_KNOWN || (has_number(thing) && !whole(r, json, "number", 1, &thing->number)))
+        return false;
+    thing->number--;
     thing->at = turned(turn, thing->at);
     thing->reach = reach * hypot(turn->along, turn->across);
     const struct mw_box near = mw_box_grown(claim->puzzle.box, claim->puzzle.pitch);
@@ -240,7 +276,7 @@ static bool read_thing(const struct reader *r, const json_t *json, const struct 
            read_sides(r, json_object_get(json, "sides"), claim, turn, thing);
 }
 
-/* Reads the letters and items of a puzzle. Where its ends lie in cell units and on the page tells where the
+/* Reads the things of a puzzle. Where its ends lie in cell units and on the page tells where the
  * things lie on the page. */
 static bool read_things(const struct reader *r, const json_t *json, struct claim *claim)
 {
@@ -260,7 +296,8 @@ static bool read_things(const struct reader *r, const json_t *json, struct claim
     for (size_t i = 0; i < n; i++)
         if (!read_thing(r, json_array_get(list, i), claim, &turn, &claim->thing[i]))
             return lacks(r, "things");
-    return text(r, json, "solution", &claim->solution);
+    return (are_keys_numbered(claim) || lacks(r, "things")) &&
+           (claim->nkeys > 0 || text(r, json, "solution", &claim->solution));
 }
 
 /* --- all ---------------------------------------------------------------------------------------------- */

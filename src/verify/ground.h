@@ -27,17 +27,20 @@ struct stand {
     struct tile *tile;
 };
 
-/* A letter or an item in a cell, in points of the trimmed page. */
+/* A letter, an item, a key or a door, in points of the trimmed page. */
+enum thing_kind { A_LETTER, AN_ITEM, A_KEY, A_DOOR, NOTHING_KNOWN };
+enum { MOST_KEYS = 3 };
 struct claimed_thing {
-    bool is_letter;
+    enum thing_kind kind;
     const char *text;
-    struct mw_point at; /* the middle of its cell */
+    int number;         /* of a key and its door, from 0 in the order in which they are needed */
+    struct mw_point at; /* the middle of its cell, or of a door's opening */
     double reach, far;  /* distances from there to the nearest side of the cell, and to the farthest corner */
     int nsides;
     struct claimed_side {
         int n;
         struct mw_point *at;
-    } * side; /* the sides of its cell, each as points from corner to corner */
+    } * side; /* the sides of its cell, each as points from corner to corner; of a door, the opening */
 };
 
 /* The claims of the manifest about a puzzle. */
@@ -60,7 +63,8 @@ struct claim {
     int cells;
     int nthings;
     struct claimed_thing *thing;
-    const char *solution; /* what the things on the way make; NULL if there are no things */
+    int nkeys;
+    const char *solution; /* what the letters or items on the way make; NULL if there are none */
 };
 
 /* Bits of a pixel: ink or white, and what it belongs to. */
@@ -93,7 +97,8 @@ struct ground {
     int *clear;         /* for each pixel: the square of the distance to the nearest ink */
     int ntunnels;
     struct tunnel *tunnel;
-    int nway, *way; /* the pixels of the way from start to finish, in order, with those under bridges */
+    int nway, *way; /* the pixels of the way from start to finish, in order, with those under bridges; with
+                       keys, those of all legs */
     bool *is_below; /* for each pixel of the way: whether it is under a bridge */
 };
 
@@ -111,6 +116,8 @@ bool mw_ground_find_ink(struct ground *, const struct drawing *, struct mw_error
 void mw_ground_find_outside(struct ground *);
 /* Erases the signs at the ends. */
 void mw_ground_clear_ends(struct ground *);
+/* Marks a bar between two points of the page: sets pixels of the field that `bars` is to `mark`. */
+void mw_ground_bar(const struct ground *, const struct mw_point gate[2], struct field *bars, int mark);
 /* Erases all ink that is at most `reach` pixels from a pixel and nearer to it than any wall; `part` numbers
  * the parts of the ink. */
 void mw_ground_erase(struct ground *, int pixel, int reach, const int *part, const struct part *list);
@@ -126,8 +133,8 @@ bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
 int *mw_ground_join_parts(const struct ground *, const int *part, int n);
 /* Finds the places where corridors pass under others (under.c); `part` numbers n parts of white. */
 void mw_ground_find_tunnels(struct ground *, const int *part, int n);
-/* Finds the shortest way from start to finish over pixels that have any of `bits` (walk.c). False, with the
- * error set, if there is none. */
+/* Finds the shortest way from start to finish, by way of all keys, over pixels that have any of `bits`
+ * (walk.c). False, with the error set, if there is none. */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
 /* True if there is no second way; false, with the error set, if there is. Also true, without a search, if the
  * maze has no circles, may have several routes, or may be narrower within cells than between them. */

@@ -80,13 +80,12 @@ static void mark_posts(const struct ground *g, const int *part, struct part *lis
     }
 }
 
-/* Draws a bar across a gate, from one side of the gate to the other. */
-static void bar_gate(const struct ground *g, const struct mw_point gate[2], struct field *bars)
+void mw_ground_bar(const struct ground *g, const struct mw_point gate[2], struct field *bars, int mark)
 {
     const int a = mw_ground_pixel(g, gate[0]), b = mw_ground_pixel(g, gate[1]), w = g->field.w,
               dx = b % w - a % w, dy = b / w - a / w, n = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
     for (int i = 0; i <= n && n > 0; i++)
-        bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = BAR;
+        bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = (unsigned short)mark;
 }
 
 /* Marks ink that covers most of a gate's width: it closes the gate, and is not a sign. */
@@ -94,7 +93,7 @@ static void mark_bolts(const struct ground *g, int end, const int *part, int n, 
 {
     int *taken = MW_ARRAY(g->arena, n + 1, int), all = 0;
     struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    bar_gate(g, g->claim->gate[end], &bars);
+    mw_ground_bar(g, g->claim->gate[end], &bars, BAR);
     for (int i = 0; i < field_size(&bars); i++)
         if (bars.at[i] == BAR) {
             taken[part[i]]++;
@@ -119,7 +118,7 @@ static void bar_gates(const struct ground *g, struct field *bars)
 {
     for (int k = 0; k < g->claim->nends; k++)
         if (g->claim->has_gate[k])
-            bar_gate(g, g->claim->gate[k], bars);
+            mw_ground_bar(g, g->claim->gate[k], bars, BAR);
 }
 
 /* Erases small ink in gates: arrows, which are drawn there if there is little space elsewhere. */

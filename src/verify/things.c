@@ -1,4 +1,5 @@
-/* Finds out which letters and items lie on the way, and whether letters look as they should. A way through a
+/* Finds out which letters and items lie on the way, whether letters look as they should, and whether keys are
+ * needed. A way through a
  * cell enters it at one side and leaves it at another; a way that only bulges into the mouth of a branch
  * enters and leaves the branch's cell at the same side. */
 #include "verify/things.h"
@@ -61,13 +62,12 @@ static bool stands(const struct ground *g, const struct claimed_thing *thing, co
 
 bool mw_things_stand(const struct ground *g, const struct field *marks, struct mw_error *error)
 {
+    static const char *const names[] = {"the letter ", "a thing to count", "a key", "a door"};
     for (int i = 0; i < g->claim->nthings; i++) {
         const struct claimed_thing *thing = &g->claim->thing[i];
         if (!stands(g, thing, marks))
             return mw_ground_fault(g, pixel_of(g, thing), error,
-                                   mw_format(g->arena, "%s%s is missing",
-                                             thing->is_letter ? "the letter " : "a thing to count",
-                                             thing->text));
+                                   mw_format(g->arena, "%s%s is missing", names[thing->kind], thing->text));
     }
     return true;
 }
@@ -146,14 +146,55 @@ static int list_passed(const struct ground *g, struct passed *list)
     return n;
 }
 
+/* --- keys --------------------------------------------------------------------------------------------- */
+
+/* Returns the parts into which the ground falls while all doors from the first on are shut. */
+static const int *parts_behind(const struct ground *g, int first)
+{
+    int n;
+    struct field open = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    for (int i = 0; i < field_size(&open); i++)
+        open.at[i] = (g->field.at[i] & GROUND) != 0;
+    for (int i = 0; i < g->claim->nthings; i++) {
+        const struct claimed_thing *thing = &g->claim->thing[i];
+        const struct claimed_side *side = thing->side;
+        if (thing->kind == A_DOOR && thing->number >= first)
+            mw_ground_bar(g, (const struct mw_point[]){side->at[0], side->at[side->n - 1]}, &open, 0);
+    }
+    return mw_field_parts(g->arena, &open, 1, false, &n);
+}
+
+/* True if, with the doors before door i open, the keys up to key i can be reached and no later ones, and the
+ * finish only once all doors are open. False, with the error set, if not. */
+static bool are_keys_needed(const struct ground *g, struct mw_error *error)
+{
+    const struct claim *claim = g->claim;
+    for (int open = 0; open <= claim->nkeys; open++) {
+        const int *part = parts_behind(g, open);
+        for (int i = 0; i < claim->nthings; i++) {
+            const struct claimed_thing *key = &claim->thing[i];
+            const bool is_reached = part[pixel_of(g, key)] == part[g->end[0]];
+            if (key->kind == A_KEY && is_reached != (key->number <= open))
+                return mw_ground_fault(g, pixel_of(g, key), error,
+                                       is_reached ? "a key can be fetched too early"
+                                                  : "a key is out of reach");
+        }
+        if ((part[g->end[1]] == part[g->end[0]]) != (open == claim->nkeys))
+            return mw_fail(error, "a way leads to the finish around a door");
+    }
+    return true;
+}
+
 bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
 {
     const struct claim *claim = g->claim;
     if (claim->nthings == 0)
         return true;
+    if (claim->nkeys > 0)
+        return are_keys_needed(g, error);
     struct passed *list = MW_ARRAY(g->arena, claim->nthings, struct passed);
     const int n = list_passed(g, list);
-    const char *read = claim->thing[0].is_letter ? "" : mw_format(g->arena, "%d", n);
+    const char *read = claim->thing[0].kind == A_LETTER ? "" : mw_format(g->arena, "%d", n);
     for (int i = 0; i < n; i++)
         read = mw_format(g->arena, "%s%s", read, claim->thing[list[i].thing].text);
     return strcmp(read, claim->solution) == 0 ||

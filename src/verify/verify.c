@@ -197,7 +197,7 @@ static bool prove_answer(struct ground *g, const struct job *job, struct mw_erro
 static bool look_alike(struct mw_arena *arena, const struct job *job, struct mw_error *error)
 {
     const struct claim *claim = job->claim;
-    if (claim->nthings == 0 || !claim->thing[0].is_letter)
+    if (claim->nthings == 0 || claim->thing[0].kind != A_LETTER)
         return true;
     double least = claim->thing[0].reach;
     for (int i = 1; i < claim->nthings; i++)

@@ -48,28 +48,52 @@ static void note_step(struct ground *g, int from, int to, bool is_below)
     }
 }
 
+/* Walks on from one pixel to another. False, with the error set, if no way leads there. */
+static bool walk_leg(struct ground *g, int from, int to, struct spread s, struct mw_error *error)
+{
+    s.source = &to;
+    mw_field_spread(g->arena, &s);
+    if (s.cost[from] == NO_WAY)
+        return mw_ground_fault(g, to, error,
+                               to == g->end[1] ? "no way leads to the finish" : "no way leads to a key");
+    for (int pixel = from; pixel != to; pixel = s.before[pixel])
+        note_step(g, pixel, s.before[pixel], step_of(g, pixel, s.before[pixel]) > 1);
+    return true;
+}
+
+/* Returns the pixel at which a leg ends: that of the key with its number, or the finish. */
+static int end_of_leg(const struct ground *g, int leg)
+{
+    for (int i = 0; i < g->claim->nthings; i++)
+        if (g->claim->thing[i].kind == A_KEY && g->claim->thing[i].number == leg)
+            return mw_ground_pixel(g, g->claim->thing[i].at);
+    return g->end[1];
+}
+
 bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
 {
-    int gates[2];
+    const int nlegs = g->claim->nkeys + 1,
+              most = nlegs * field_size(&g->field) + 2 * (g->field.w + g->field.h);
+    int gates[2], at = g->end[0];
     for (int k = 0; k < 2; k++)
         gates[k] = g->claim->has_gate[k] ? mw_ground_gate(g, k) : g->end[k];
-    struct spread s = {.field = &g->field,
-                       .bits = bits,
-                       .nsources = 1,
-                       .source = &g->end[1],
-                       .toll = tolls_of(g),
-                       .njumps = g->ntunnels,
-                       .jump = jumps_of(g)};
-    mw_field_spread(g->arena, &s);
-    if (s.cost[g->end[0]] == NO_WAY)
-        return mw_ground_fault(g, g->end[1], error, "no way leads to the finish");
-    g->way = MW_ARRAY(g->arena, field_size(&g->field) + 2 * (g->field.w + g->field.h), int);
-    g->is_below = MW_ARRAY(g->arena, field_size(&g->field) + 2 * (g->field.w + g->field.h), bool);
+    const struct spread s = {.field = &g->field,
+                             .bits = bits,
+                             .nsources = 1,
+                             .toll = tolls_of(g),
+                             .njumps = g->ntunnels,
+                             .jump = jumps_of(g)};
+    g->way = MW_ARRAY(g->arena, most, int);
+    g->is_below = MW_ARRAY(g->arena, most, bool);
     g->nway = 0;
     g->way[g->nway++] = gates[0];
     note_step(g, gates[0], g->end[0], false);
-    for (int pixel = g->end[0]; pixel != g->end[1]; pixel = s.before[pixel])
-        note_step(g, pixel, s.before[pixel], step_of(g, pixel, s.before[pixel]) > 1);
+    for (int leg = 0; leg < nlegs; leg++) {
+        const int to = end_of_leg(g, leg);
+        if (!walk_leg(g, at, to, s, error))
+            return false;
+        at = to;
+    }
     note_step(g, g->end[1], gates[1], false);
     return true;
 }

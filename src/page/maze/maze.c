@@ -335,6 +335,28 @@ static void draw_route(struct page_setting *s, const struct mw_solved *solved, c
                                             .dash_off = 0.9 * mark.width});
 }
 
+/* Draws the legs of a way that fetches keys. Each is moved aside a little, so that those in the same corridor
+ * lie beside each other, and has dashes of its own. */
+static void draw_legs(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
+                      const struct page_look *look)
+{
+    static const double on[MW_MOST_LEGS] = {0, 0.5, 0.001, 0.9}, off[MW_MOST_LEGS] = {0, 0.3, 0.26, 0.5};
+    const double apart = fmin(0.11, 0.2 * solved->narrowest) * fit->pitch, least = s->least_line,
+                 width = fmin(fmin(fmax(0.08 * fit->pitch, fmax(0.6, least)), 2), 0.12 * fit->pitch);
+    for (int i = 0; i < solved->nlegs; i++) {
+        const double aside = (i - (solved->nlegs - 1) / 2.0) * apart;
+        const bool is_dotted = on[i] > 0 && on[i] < 0.1;
+        mw_page_add_stroke(s, route_ink(look),
+                           (struct mw_mark){.x = fit->x + aside,
+                                            .y = fit->y + aside,
+                                            .scale = fit->pitch,
+                                            .lines = solved->leg[i],
+                                            .width = is_dotted ? 1.4 * width : width,
+                                            .dash_on = is_dotted ? on[i] : on[i] * fit->pitch,
+                                            .dash_off = off[i] * fit->pitch});
+    }
+}
+
 /* Fills the corridors of a route that shows a hidden picture. */
 static void colour_in(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit)
 {
@@ -469,7 +491,9 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         (struct mw_mark){
             .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});
     turn_to(s, MW_LAYER_ROUTE, veil);
-    if (!solved->picture)
+    if (solved->nlegs > 0)
+        draw_legs(s, solved, &fit, look);
+    else if (!solved->picture)
         draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
     mw_page_draw_things(s, puzzle, &fit, look->route);

@@ -114,6 +114,10 @@ struct mw_box mw_signs_square_in(const struct mw_drawing *, struct mw_point midd
  * (things.c). */
 void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *, bool is_answer);
 
+/* Draws the key with a number in a circle, and its door across the opening between two points (keys.c). */
+void mw_page_draw_key(struct page_setting *, int number, struct mw_point middle, double radius);
+void mw_page_draw_door(struct page_setting *, int number, const struct mw_point side[2], double radius);
+
 /* Returns the greatest distance, in points, from an end inside the maze to the ink of its sign; 0 if both
  * ends are at gates. */
 double mw_signs_inner_reach(const struct mw_maze *, const struct page_fit *);

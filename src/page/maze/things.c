@@ -1,5 +1,5 @@
-/* Draws the letters and items that stand in cells of a maze. In an answer, only those on the route are drawn,
- * each on a disc that interrupts the route's line. */
+/* Draws the letters, items, keys and doors of a maze. In an answer, letters and items are drawn only where
+ * they lie on the route, each on a disc that interrupts the route's line. */
 #include "page/maze/signs.h"
 
 #include "mazewright/group.h"
@@ -14,10 +14,10 @@
  */
 #define LEAST_LETTER 3.5
 
-/* Returns the radius of the circle around the centre of a thing's cell that the thing may fill, in points. */
+/* Returns the radius of the circle around the middle of a thing that it may fill, in points. */
 static double radius_of(const struct mw_maze *maze, const struct mw_thing *thing, const struct page_fit *fit)
 {
-    return FILLED * (mw_cell_radius(maze->grid, thing->cell) * fit->pitch - fit->wall / 2);
+    return FILLED * (mw_thing_radius(maze->grid, thing) * fit->pitch - fit->wall / 2);
 }
 
 /* Returns the distance from the middle of a text's ink to a corner of its bounds. */
@@ -70,6 +70,21 @@ static bool is_on_route(const struct mw_solved *solved, int cell)
     return false;
 }
 
+/* True if an answer shows a thing: all keys and doors, and what lies on the route. */
+static bool is_in_answer(const struct mw_solved *solved, const struct mw_thing *thing)
+{
+    return thing->kind == MW_KEY || thing->kind == MW_DOOR || is_on_route(solved, thing->cell);
+}
+
+static void draw_door(struct page_setting *s, const struct mw_maze *maze, const struct mw_thing *door,
+                      const struct page_fit *fit, double radius)
+{
+    const struct mw_wall wall = mw_wall(maze->grid, door->wall);
+    const struct mw_point side[] = {mw_page_place(fit, mw_wall_point(maze->grid, wall, 0)),
+                                    mw_page_place(fit, mw_wall_point(maze->grid, wall, wall.nvia + 1))};
+    mw_page_draw_door(s, door->number, side, radius);
+}
+
 void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_fit *fit, bool is_answer)
 {
     const struct mw_solved *solved = s->solved[puzzle];
@@ -78,16 +93,20 @@ void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_f
                  least = fmax(LEAST_LETTER, s->spec->profile->least_type) / s->enlarged;
     for (int i = 0; i < maze->nthings; i++) {
         const struct mw_thing *thing = &maze->thing[i];
-        const struct mw_point at = mw_page_place(fit, mw_centre(maze->grid, thing->cell));
+        const struct mw_point at = mw_page_place(fit, mw_thing_middle(maze->grid, thing));
         const double radius = radius_of(maze, thing, fit);
         const bool is_unread = thing->kind == MW_LETTER && is_answer && mw_lattice(size) < mw_lattice(least);
-        if (is_unread || (is_answer && !is_on_route(solved, thing->cell)))
+        if (is_unread || (is_answer && !is_in_answer(solved, thing)))
             continue;
-        if (is_answer)
+        if (is_answer && thing->kind != MW_DOOR)
             mw_page_add_disc(s, MW_INK_PAPER, at.x, at.y, radius);
         if (thing->kind == MW_LETTER)
             draw_letter(s, letter_at(s, thing, size), at);
-        else
+        else if (thing->kind == MW_ITEM)
             draw_item(s, s->book->puzzle[puzzle].item, at, radius);
+        else if (thing->kind == MW_KEY)
+            mw_page_draw_key(s, thing->number, at, radius);
+        else
+            draw_door(s, maze, thing, fit, radius);
     }
 }

@@ -115,7 +115,7 @@ static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct m
     good = good && g.n >= 2 * k;
     struct mw_thing *thing = MW_ARRAY(arena, g.n + 1, struct mw_thing);
     for (int i = 0; i < g.n && good; i++)
-        thing[maze->nthings++] = (struct mw_thing){MW_ITEM, g.cell[i], ""};
+        thing[maze->nthings++] = (struct mw_thing){.kind = MW_ITEM, .cell = g.cell[i], .text = ""};
     maze->thing = thing;
     mw_arena_free(scratch);
     return good;

@@ -318,7 +318,7 @@ static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct m
     int n = 0;
     for (int i = 0; i < ncells && good; i++)
         if (l.in[i])
-            thing[n++] = (struct mw_thing){MW_LETTER, i, l.in[i]};
+            thing[n++] = (struct mw_thing){.kind = MW_LETTER, .cell = i, .text = l.in[i]};
     good = good && n >= 2 * l.word.n;
     maze->nthings = n;
     maze->thing = thing;
