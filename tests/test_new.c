@@ -11,13 +11,16 @@ static int begin(char *said, size_t room, const char *words)
 static void every_template_starts_a_book(void **state)
 {
     (void)state;
+    static const char *const without_count[] = {"classroom", "name-mazes", "mixed-bag", "escape"};
     char said[4000];
     struct mw_arena *arena = mw_arena_new();
     for (int i = 0; mw_template_name(i); i++) {
         const char *name = mw_template_name(i);
-        const bool has_list = strcmp(name, "classroom") == 0 || strcmp(name, "name-mazes") == 0;
+        bool has_count = true;
+        for (size_t k = 0; k < sizeof without_count / sizeof *without_count; k++)
+            has_count = has_count && strcmp(name, without_count[k]) != 0;
         assert_int_equal(
-            begin(said, sizeof said, mw_format(arena, "%s%s", name, has_list ? "" : " --count 3")), 0);
+            begin(said, sizeof said, mw_format(arena, "%s%s", name, has_count ? " --count 3" : "")), 0);
         assert_non_null(strstr(said, mw_format(arena, "type \"mazewright build %s.yaml\"", name)));
         must_run("cd '%s' && '%s' build -q %s.yaml 2>warnings", at("desk"), program(), name);
         char *warnings = output_of("cat '%s/warnings'", at("desk"));

@@ -732,7 +732,7 @@ static const struct {
      ":1:9: error: ", "\"front\" cannot be \"titel\"; did you mean \"title\"?"},
     {"front: title\npuzzles: [{size: 9x9}]\n", ":1:8: error: ",
      "\"front\" must be a list of blank, title, copyright, belongs-to, how-to, contents, tips, certificate, "
-     "colouring or notes; or none, as in \"front: [title, contents]\""},
+     "colouring, notes or solution; or none, as in \"front: [title, contents]\""},
     {"profile: kpd\npuzzles: [{size: 9x9}]\n",
      ":1:10: error: ", "\"profile\" cannot be \"kpd\"; did you mean \"kdp\"?"},
 };

@@ -11,11 +11,11 @@ static const char spec[] =
     "paper: 6x9in\nrunning_head: part\nopen_right: both\nbacks: doodle\n"
     "margins: {top: 0.6in, bottom: 0.5in, inside: 0.9in, outside: 0.6in}\n"
     "front: [title, copyright, belongs-to, how-to, contents, blank]\nback: [tips, certificate, notes, "
-    "colouring]\ndrawings: [cow]\n"
+    "colouring, solution]\ndrawings: [cow]\n"
     "imprint: {year: 2026, publisher: Pub, isbn: 12-34}\ndefaults: {instructions: Go on.}\npuzzles:\n"
     "  - {part: Meadow, part_note: With flowers., count: 3, size: 9x11, title: [Ant, Bee, Cow]}\n"
     "  - {count: 4, size: 9x8, per_page: 2, title: [Dog, Eel, Fox, Gnu]}\n"
-    "  - {part: Forest, count: 2, size: 9x9, sides: left-right, title: [Hen, Ibis]}\n"
+    "  - {part: Forest, count: 2, size: 9x9, sides: left-right, title: [Hen, Ibis], sentence: OX}\n"
     "answers: {per_page: 4}\n";
 enum {
     W = 432,
@@ -149,6 +149,7 @@ static const struct {
     {"certificate", "Certificate", false, false, 0},
     {"notes", "Notes", false, true, 0},
     {"colouring", NULL, false, false, 0},
+    {"solution", "Solution", false, true, 0},
 };
 enum { NSHEETS = sizeof sheets / sizeof *sheets };
 
@@ -220,6 +221,12 @@ static double at_index(json_t *puzzle, const char *key, size_t i)
     return json_number_value(json_array_get(json_object_get(puzzle, key), i));
 }
 
+/* Writes what stands over the answer of puzzle i: its number, with a colon if a solution follows. */
+static void caption_of(const json_t *puzzle, size_t i, char caption[16])
+{
+    snprintf(caption, 16, "%d%s", (int)i + 1, json_is_string(json_object_get(puzzle, "solution")) ? ":" : "");
+}
+
 /* Number, title and instructions are above each maze, START and FINISH at its gaps, and the line with its
  * seed below; the page of its answer is above a maze that has a page of its own, and below others. */
 static void puzzles_stand_where_they_should(void **state)
@@ -276,8 +283,8 @@ static void answers_stand_where_they_should(void **state)
         assert_int_equal(p, 25 + (int)i / 3);
         const double y = at_index(puzzle, "answer_box_pt", 1), x = at_index(puzzle, "answer_box_pt", 0),
                      w = at_index(puzzle, "answer_box_pt", 2);
-        char number[12], page[12];
-        snprintf(number, sizeof number, "%d", (int)i + 1);
+        char number[16], page[12];
+        caption_of(puzzle, i, number);
         snprintf(page, sizeof page, "%d", whole(puzzle, "page"));
         const struct word *digit = must_find(p, number, 0, x + w, y - 40, y);
         must_find(p, page, digit->right, x + w, digit->top - 6, digit->bottom + 6);
@@ -296,8 +303,8 @@ static void contents_tell_the_pages(void **state)
     (void)state;
     static const struct {
         const char *word, *page;
-    } lines[] = {{"Meadow", "7"}, {"Forest", "19"},      {"Answers", "25"},
-                 {"stuck", "28"}, {"Certificate", "29"}, {"Notes", "30"}};
+    } lines[] = {{"Meadow", "7"},       {"Forest", "19"}, {"Answers", "25"}, {"stuck", "28"},
+                 {"Certificate", "29"}, {"Notes", "30"},  {"Solution", "32"}};
     double last = 0;
     for (int i = 0; i < 6; i++) {
         const struct word *w = must_find(5, lines[i].word, 0, W, 100, FOOT);
@@ -402,7 +409,7 @@ static void links_lie_on_their_words(void **state)
     json_t *puzzle;
     json_array_foreach(json_object_get(manifest, "puzzles"), i, puzzle)
     {
-        char number[12];
+        char number[16];
         int p = whole(puzzle, "page"), answer = whole(puzzle, "answer_page");
         snprintf(number, sizeof number, "%d.", answer);
         int n = links_of(p, link), found = 0;
@@ -412,7 +419,7 @@ static void links_lie_on_their_words(void **state)
                 found +=
                     words[w].page == p && strcmp(words[w].text, number) == 0 && covers(&link[k], &words[w]);
         assert_true(found >= 1);
-        snprintf(number, sizeof number, "%d", (int)i + 1);
+        caption_of(puzzle, i, number);
         n = links_of(answer, link);
         assert_int_equal(n, 3);
         const struct leads *back = &link[i % 3];
@@ -424,7 +431,7 @@ static void links_lie_on_their_words(void **state)
         assert_true(on_number);
     }
     int n = links_of(5, link);
-    assert_int_equal(n, 7);
+    assert_int_equal(n, 8);
     assert_int_equal(link[0].page, 4);
     assert_true(covers(&link[0], must_find(5, "How", 0, W, 80, FOOT)));
     assert_int_equal(link[1].page, 7);

@@ -138,6 +138,16 @@ bool mw_is_called(const char *typed, const char *name);
 /* Returns the index of the name that was typed; -1 if there is none. */
 int mw_word_typed(const char *typed, mw_word *word);
 
+/* --- letters ------------------------------------------------------------------------------------------- */
+
+/* Letters, each of which may be several characters. */
+struct mw_spelling {
+    int n;
+    const char *const *at;
+};
+/* Returns the letters of a text in capitals, without spaces and punctuation (src/base/spelling.c). */
+struct mw_spelling mw_spelling_of(struct mw_arena *, const char *text);
+
 MW_C_END
 
 #endif

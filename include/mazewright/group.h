@@ -90,7 +90,8 @@ struct mw_group {
     const uint64_t *seeds;
     bool seeds_listed; /* there is a seed for each puzzle; else one seed, from which the others count on */
     struct mw_texts titles, instructions, reveals, questions, spells; /* used in turn */
-    int lines;                                                        /* lines to write on under a question */
+    const char *sentence; /* whose letters are found one a puzzle; NULL for none */
+    int lines;            /* lines to write on under a question */
     int per_page;
 };
 

@@ -21,6 +21,7 @@ MW_C_BEGIN
     LISTED(certificate, CERTIFICATE, "certificate")                                                          \
     MATTER(colouring, COLOURING, "colouring")                                                                \
     LISTED(notes, NOTES, "notes")                                                                            \
+    LISTED(solution, SOLUTION, "solution")                                                                   \
     INNER(part, PART, NULL)                                                                                  \
     INNER(puzzles, PUZZLES, NULL)                                                                            \
     INNER(answers, ANSWERS, NULL)                                                                            \
@@ -47,6 +48,8 @@ const char *mw_matter_name(int i);
     X(certificate, "the heading of that page")                                                               \
     X(certificate_text, "under the name on it")                                                              \
     X(notes, "the heading of a page to write on")                                                            \
+    X(solution, "the heading of the page with boxes for a `sentence`")                                       \
+    X(solution_text, "over these boxes")                                                                     \
     X(doodle, "on the back of a puzzle, with `backs: doodle`")
 
 MW_C_END

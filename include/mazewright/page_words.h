@@ -11,8 +11,9 @@ MW_C_BEGIN
 struct mw_words {
     const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *school_class,
         *date, *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
-    const char *which_start, *which_exit, *fetch_keys, *read_word, *count_things, /* of kinds of puzzles */
-        *letters; /* of several starts or exits, one character each */
+    const char *which_start, *which_exit, *fetch_keys, *read_word, *find_letter,
+        *count_things, /* of kinds of puzzles */
+        *letters;      /* of several starts or exits, one character each */
     const char *ages, *cover_line, *cover_line_bare, *cover_headline, *cover_blurb,
         *cover_points; /* of covers */
     const char *day, *first, *weekdays,

@@ -136,6 +136,26 @@ static const char *title_for(struct numbering *d, const struct mw_group *group,
                             : text_in(d, group, &group->titles, blank, overlong);
 }
 
+const char *mw_puzzle_note(const struct mw_words *words, const struct mw_request *maze)
+{
+    return maze->vary.mode == MW_MODE_CLASSIC ? words->several
+           : maze->vary.weave > 0             ? words->bridges
+           : maze->picture                    ? words->hidden
+                                              : "";
+}
+
+const char *mw_puzzle_asks(const struct mw_words *words, const struct mw_group *group,
+                           const struct mw_request *maze)
+{
+    return maze->vary.starts > 0  ? words->which_start
+           : maze->vary.exits > 0 ? words->which_exit
+           : maze->vary.keys > 0  ? words->fetch_keys
+           : group->sentence      ? words->find_letter
+           : maze->spell          ? words->read_word
+           : maze->vary.items > 0 ? words->count_things
+                                  : "";
+}
+
 /* Returns a puzzle's instructions, which mention if it may have several routes, crossing corridors or a
  * hidden picture; those of a theme or a built-in template also say what its kind of puzzle asks for. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
@@ -147,18 +167,9 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
         group->instructions.n > 0 && group->instructions.text != d->spec->theme->usual_lines.text;
     const char *given = pair && !has_own ? text_of_theme(d, blank, pair->line)
                                          : text_in(d, group, &group->instructions, blank, overlong);
-    const struct mw_variation *vary = &maze->vary;
-    const char *more = vary->mode == MW_MODE_CLASSIC ? words->several
-                       : vary->weave > 0             ? words->bridges
-                       : maze->picture               ? words->hidden
-                       : has_own                     ? ""
-                       : vary->starts > 0            ? words->which_start
-                       : vary->exits > 0             ? words->which_exit
-                       : vary->keys > 0              ? words->fetch_keys
-                       : maze->spell                 ? words->read_word
-                       : vary->items > 0             ? words->count_things
-                                                     : "";
-    return mw_sentences_joined(d->arena, given, more);
+    const char *note = mw_puzzle_note(words, maze);
+    return mw_sentences_joined(d->arena, given,
+                               note[0] || has_own ? note : mw_puzzle_asks(words, group, maze));
 }
 
 static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
@@ -397,7 +408,9 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     puzzle->instructions = instructions_for(d, group, &request, pair, blank, &overlong);
     puzzle->reveals = text_in(d, group, &group->reveals, blank, &overlong);
     puzzle->question = text_in(d, group, &group->questions, blank, &overlong);
-    if (group->spells.n > 0)
+    if (group->sentence)
+        puzzle->request.spell = mw_spelling_of(d->arena, group->sentence).at[i];
+    else if (group->spells.n > 0)
         puzzle->request.spell = text_in(d, group, &group->spells, blank, &overlong);
     puzzle->item =
         group->items.n > 0 ? group->items.at[next_in(d, group, group->items.at, group->items.n)] : NULL;

@@ -111,11 +111,21 @@ int mw_pages_finest(const struct planning *d, int first, int end)
     return finest;
 }
 
+static bool has_sentence(const struct mw_spec *spec)
+{
+    for (int g = 0; g < spec->ngroups; g++)
+        if (spec->group[g].sentence)
+            return true;
+    return false;
+}
+
 void mw_pages_add_matter(struct laying *l, const struct mw_matter_list *matter)
 {
     const struct mw_spec *spec = l->d->spec;
     for (int i = 0; i < matter->n; i++) {
         enum mw_page_kind kind = matter->kind[i];
+        if (kind == MW_PAGE_SOLUTION && !has_sentence(spec))
+            continue; /* of a template */
         const char *title = listed_title(spec, kind);
         if (title)
             mw_pages_add_entry(l->d, title, 0, 0, l->volume->npages + 1);

@@ -181,6 +181,12 @@ const struct spec_key mw_spec_group_keys[] = {
      .brief =
          "a word whose letters stand on the way, and letters off the way that lead astray; a list is used "
          "in turn"},
+    {.name = "sentence",
+     .read = mw_spec_read_text,
+     .offset = IN(mw_group, sentence),
+     .form = "a text",
+     .brief = "whose letters are found one a puzzle, on the way; the page \"solution\" has boxes to write "
+              "them in"},
     {.name = "question",
      .read = mw_spec_read_texts,
      .offset = IN(mw_group, questions),

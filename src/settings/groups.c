@@ -64,13 +64,16 @@ static void check_all_ends(struct spec_draft *d, const struct yaml_node *node, s
             check_ends(d, node, group, group->starts.at[s], group->finishes.at[f]);
 }
 
-/* Sets a group's number of puzzles, if it is not given, to the number of its shapes, pictures or words. */
-static void count_shapes(const struct yaml_node *node, struct mw_group *group)
+/* Sets a group's number of puzzles, if it is not given, to the number of its shapes, pictures, words or
+ * letters of a sentence. */
+static void count_shapes(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const int shapes = mw_yaml_at(node, "shape") ? group->shapes.n : 0,
               pictures = mw_yaml_at(node, "picture") ? group->pictures.n : 0,
               words = mw_yaml_at(node, "spell") ? group->spells.n : 0,
-              drawn = shapes > pictures ? shapes : pictures, most = drawn > words ? drawn : words;
+              letters = mw_yaml_at(node, "sentence") ? mw_spelling_of(d->arena, group->sentence).n : 0,
+              drawn = shapes > pictures ? shapes : pictures, asked = drawn > words ? drawn : words,
+              most = asked > letters ? asked : letters;
     if (most > 0 && !mw_yaml_at(node, "count") && !mw_yaml_at(node, "seeds"))
         group->count = most;
 }
@@ -281,6 +284,22 @@ static void check_every_kind(struct spec_draft *d, const struct yaml_node *node,
         }
 }
 
+/* Complains of a sentence without letters, with a word besides, or with another number of puzzles. */
+static void check_sentence(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
+{
+    const int n = group->sentence ? mw_spelling_of(d->arena, group->sentence).n : 0;
+    if (group->sentence && n == 0)
+        mw_complain(d->complaints, spot_in(node, "sentence"), "this sentence has no letters");
+    else if (group->sentence && group->spells.n > 0)
+        mw_complain(d->complaints, spot_in(node, "sentence"),
+                    "\"sentence\" and \"spell\" both put letters on the way; leave one out");
+    else if (group->sentence && group->count != n)
+        mw_complain(
+            d->complaints, spot_in(node, "sentence"),
+            "this sentence has %d letters, and the group %d puzzles; leave out \"count\", or make it %d", n,
+            group->count, n);
+}
+
 /* Reads a group's keys, then checks them. For `defaults`, the grids stay as they were named, without the
  * outline applied, so that each group can apply an outline of its own to them. */
 static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *keys,
@@ -297,7 +316,9 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
     group->maze.algorithm = group->algorithms.at[0];
     group->maze.shape = first_of(&group->shapes);
     group->maze.picture = first_of(&group->pictures);
-    group->maze.spell = group->spells.n > 0 ? group->spells.text[0] : NULL;
+    group->maze.spell = group->sentence       ? mw_spelling_of(d->arena, group->sentence).at[0]
+                        : group->spells.n > 0 ? group->spells.text[0]
+                                              : NULL;
     group->any_algorithm = group->any_algorithm && !mw_yaml_at(node, "algorithm");
     check_size(d, node, group);
     settle_sides(d, node, group);
@@ -310,7 +331,9 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
         check_idle_keys(d, node, group);
         check_seeds(d, node, group);
     }
-    count_shapes(node, group);
+    count_shapes(d, node, group);
+    if (group != &d->usual)
+        check_sentence(d, node, group);
 }
 
 void mw_spec_read_group(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,

@@ -214,6 +214,7 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(which_exit, "the same with several exits"),
     WORD_KEY(fetch_keys, "the same with keys and doors"),
     WORD_KEY(read_word, "the same with letters on the way"),
+    WORD_KEY(find_letter, "the same with one letter on the way, of a `sentence`"),
     WORD_KEY(count_things, "the same with things to count"),
     WORD_KEY(letters, "at several starts or exits, a character each"),
     WORD_KEY(ages, "on a cover, over the ages of its readers"),

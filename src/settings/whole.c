@@ -109,6 +109,27 @@ static void check_art(struct spec_draft *d)
                           "themes\"");
 }
 
+/* Complains of a page of boxes without a sentence, and warns of a sentence without boxes. In a book that has
+ * the page from its template only, it is left out if there is no sentence. */
+static void check_sentences(struct spec_draft *d)
+{
+    const struct mw_spec *spec = d->spec;
+    const bool in_front = has_page(&spec->matter->front, MW_PAGE_SOLUTION),
+               has_boxes = in_front || has_page(&spec->matter->back, MW_PAGE_SOLUTION);
+    const struct mw_group *group = NULL;
+    for (int g = 0; g < spec->ngroups; g++)
+        group = spec->group[g].sentence ? &spec->group[g] : group;
+    const struct mw_spot asked = mw_spec_spot(spec, in_front ? "front" : "back");
+    if (has_boxes && !group && asked.line > 0)
+        mw_complain(
+            d->complaints, asked,
+            "the page \"solution\" has boxes for a sentence, and no group has one; add \"sentence: FOLLOW "
+            "THE FOX\" to one, or leave the page out");
+    if (group && !has_boxes)
+        mw_warn(d->complaints, group->spot,
+                "no page has boxes to write the sentence in; add \"back: [solution]\"");
+}
+
 void mw_spec_check(struct spec_draft *d)
 {
     struct mw_spec *spec = d->spec;
@@ -130,6 +151,7 @@ void mw_spec_check(struct spec_draft *d)
                     "this URL has a code in it, and \"codes\" is never; leave \"codes\" out");
     check_sheets(d);
     check_art(d);
+    check_sentences(d);
     if (spec->look->border != MW_BORDER_NONE && spec->look->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_place(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");

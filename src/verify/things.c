@@ -299,7 +299,7 @@ static struct crop crop_of(const struct claim *claim, const struct claimed_thing
 static bool looks_right(const struct claim *claim, const struct looks *looks, int letter,
                         struct mw_error *error)
 {
-    const double same = 0.1, different = 0.03; /* the most, and the least, that such letters differ */
+    const double same = 0.1, different = 0.012; /* the most, and the least, that such letters differ */
     const char *text = claim->thing[letter].text;
     double best[2] = {INFINITY, INFINITY}; /* the least difference from others: other texts, the same text */
     int like[2] = {letter, letter};

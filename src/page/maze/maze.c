@@ -496,7 +496,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     else if (!solved->picture)
         draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
-    mw_page_draw_things(s, puzzle, &fit, look->route);
+    mw_page_draw_things(s, puzzle, &fit, look);
     mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.signs);
     turn_to(s, MW_LAYER_TEXT, 0);
     note_placing(s, puzzle, &fit, look, &signs, &at.signs);

@@ -110,9 +110,9 @@ void mw_signs_draw_inner(struct page_setting *, const struct mw_maze *, int cell
 
 /* Returns the largest square whose drawing lies in a circle. */
 struct mw_box mw_signs_square_in(const struct mw_drawing *, struct mw_point middle, double radius);
-/* Draws the letters and items in the cells of book->puzzle[puzzle]; in an answer those on the route
- * (things.c). */
-void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *, bool is_answer);
+/* Draws the things in book->puzzle[puzzle]; in an answer those on the route (things.c). */
+void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *,
+                         const struct page_look *);
 
 /* Draws the key with a number in a circle, and its door across the opening between two points (keys.c). */
 void mw_page_draw_key(struct page_setting *, int number, struct mw_point middle, double radius);

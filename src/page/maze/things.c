@@ -85,8 +85,10 @@ static void draw_door(struct page_setting *s, const struct mw_maze *maze, const 
     mw_page_draw_door(s, door->number, side, radius);
 }
 
-void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_fit *fit, bool is_answer)
+void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_fit *fit,
+                         const struct page_look *look)
 {
+    const bool is_answer = look->route, is_ornament = look->label_size == 0;
     const struct mw_solved *solved = s->solved[puzzle];
     const struct mw_maze *maze = solved->maze;
     const double size = letter_size(s, maze, fit),
@@ -95,7 +97,8 @@ void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_f
         const struct mw_thing *thing = &maze->thing[i];
         const struct mw_point at = mw_page_place(fit, mw_thing_middle(maze->grid, thing));
         const double radius = radius_of(maze, thing, fit);
-        const bool is_unread = thing->kind == MW_LETTER && is_answer && mw_lattice(size) < mw_lattice(least);
+        const bool is_unread =
+            thing->kind == MW_LETTER && is_ornament && mw_lattice(size) < mw_lattice(least);
         if (is_unread || (is_answer && !is_in_answer(solved, thing)))
             continue;
         if (is_answer && thing->kind != MW_DOOR)

@@ -74,7 +74,8 @@ static const char *solution_of(struct page_setting *s, int i)
     const char *found = letter >= 0                      ? mw_page_letter(s, letter)
                         : maze->nthings == 0             ? NULL
                         : maze->thing[0].kind == MW_ITEM ? mw_page_digits(s, solved->nfound)
-                                                         : solved->solution;
+                        : solved->solution               ? s->book->puzzle[i].request.spell
+                                                         : NULL;
     return found ? mw_format(s->arena, ": %s", found) : "";
 }
 

@@ -1,11 +1,14 @@
-/* Sets the page on how to solve a maze: numbered steps, and a small maze beside its answer. The maze is a
+/* Sets the page on how to solve a maze: numbered steps, what kinds of puzzles the book has, and a small maze
+ * beside its answer. The maze is a
  * sample, not one of the book's puzzles. */
 #include "page/scene/scene.h"
 #include "page/style/heading.h"
+#include "plan/number.h"
 
 #include "mazewright/matter.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { SHOWN_GAP = 36 };
 
@@ -40,11 +43,27 @@ static double show_sample(struct page_setting *s, struct mw_box box)
     return box.y + h;
 }
 
+/* Returns what the puzzles of the book ask for besides a way, one sentence a line; "" for nothing. */
+static const char *what_is_asked(struct page_setting *s)
+{
+    const char *asked = "";
+    for (int i = 0; i < s->book->npuzzles; i++) {
+        const struct mw_puzzle *puzzle = &s->book->puzzle[i];
+        const char *lines[] = {mw_puzzle_note(s->spec->words, &puzzle->request),
+                               mw_puzzle_asks(s->spec->words, puzzle->group, &puzzle->request)};
+        for (int k = 0; k < 2; k++)
+            if (lines[k][0] && !strstr(asked, lines[k]))
+                asked = mw_format(s->arena, "%s%s%s", asked, asked[0] ? "\n" : "", lines[k]);
+    }
+    return asked;
+}
+
 static void set(struct page_setting *s)
 {
     const struct mw_matter_texts *texts = &s->spec->matter->texts;
     double y = mw_heading_listed(s, texts->how_to) + 24;
-    y = mw_page_draw_steps(s, texts->how_to_steps, y, true) + 14;
+    y = mw_page_draw_steps(s, texts->how_to_steps, y, true);
+    y = mw_page_draw_steps(s, what_is_asked(s), y, false) + 14;
     double bottom = s->frame.y + s->frame.h;
     s->page->overfull = y > bottom;
     if (bottom - y > 110)

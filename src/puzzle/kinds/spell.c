@@ -1,5 +1,5 @@
 /* spell: letters on the way make a word. The last letter stands as near as possible to the finish, the others
- * evenly before it.
+ * evenly before it; a single one anywhere.
  *
  * Branches have letters, too, or the letters would show the way. Each branch of three or more cells, while
  * the word is not complete, begins with the right next letter, and may have the one after it; then it goes
@@ -14,45 +14,7 @@
 #include <glib.h>
 #include <string.h>
 
-enum { MOST_LETTERS = 24, LEAST_LETTERS = 2, CELLS_A_LETTER = 4, DEEP = 3, MOST_ASTRAY = 2 };
-
-/* A word as its letters, which may be several characters each. */
-struct word {
-    int n;
-    const char *letter[MOST_LETTERS + 1];
-};
-
-/* True if a character belongs to the letter before it: a mark, a joiner and what it joins, or the colour of a
- * skin. Decided here and not by a library of texts, whose versions differ, so that a word has the same
- * letters everywhere. */
-static bool joins(gunichar before, gunichar c)
-{
-    const gunichar joiner = 0x200d, lightest = 0x1f3fb, darkest = 0x1f3ff;
-    const GUnicodeType type = g_unichar_type(c);
-    return type == G_UNICODE_NON_SPACING_MARK || type == G_UNICODE_SPACING_MARK ||
-           type == G_UNICODE_ENCLOSING_MARK || c == joiner || before == joiner ||
-           (c >= lightest && c <= darkest);
-}
-
-/* Returns the letters of a text in capitals, without spaces; n is greater than MOST_LETTERS if it has more.
- */
-static struct word letters_of(struct mw_arena *arena, const char *text)
-{
-    struct word word = {0};
-    char *composed = g_utf8_normalize(text, -1, G_NORMALIZE_DEFAULT_COMPOSE),
-         *capital = g_utf8_strup(composed ? composed : "", -1);
-    for (const char *from = capital, *to; *from && word.n <= MOST_LETTERS; from = to) {
-        gunichar before = g_utf8_get_char(from);
-        for (to = g_utf8_next_char(from); *to && joins(before, g_utf8_get_char(to));
-             to = g_utf8_next_char(to))
-            before = g_utf8_get_char(to);
-        if (g_unichar_isgraph(g_utf8_get_char(from)))
-            word.letter[word.n++] = mw_format(arena, "%.*s", (int)(to - from), from);
-    }
-    g_free(capital);
-    g_free(composed);
-    return word;
-}
+enum { MOST_LETTERS = 24, LEAST_LETTERS = 1, CELLS_A_LETTER = 4, DEEP = 3, MOST_ASTRAY = 2 };
 
 static bool is_asked(const struct mw_request *r)
 {
@@ -62,7 +24,7 @@ static bool is_asked(const struct mw_request *r)
 static bool admits(const struct mw_request *r, struct mw_error *error)
 {
     struct mw_arena *scratch = mw_arena_new();
-    const int n = letters_of(scratch, r->spell).n;
+    const int n = mw_spelling_of(scratch, r->spell).n;
     mw_arena_free(scratch);
     if (n < LEAST_LETTERS || n > MOST_LETTERS)
         return mw_fail(error, "spell takes a word of %d to %d letters, not \"%s\"", LEAST_LETTERS,
@@ -73,7 +35,7 @@ static bool admits(const struct mw_request *r, struct mw_error *error)
 
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
 {
-    const int n = letters_of(scratch, r->spell).n, least = 3 * CELLS_A_LETTER * n;
+    const int n = mw_spelling_of(scratch, r->spell).n, least = 3 * CELLS_A_LETTER * n;
     return r->grid->ncells >= least ||
            mw_fail(error, "the word %s takes at least %d cells, and %s %s has %d; make it larger", r->spell,
                    least, r->tiling->name, mw_size_format(scratch, r->tiling, r->size), r->grid->ncells);
@@ -84,9 +46,9 @@ static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw
 /* Letters in cells: for each cell an index into `letter`, or WAY_NOWHERE. */
 struct lettering {
     const struct way *way;
-    struct word word;
-    const char **in; /* for each cell: its letter; NULL for none */
-    int last;        /* index on the route of the word's last letter */
+    struct mw_spelling word, alphabet; /* `alphabet`: the letters of branches */
+    const char **in;                   /* for each cell: its letter; NULL for none */
+    int last;                          /* index on the route of the word's last letter */
 };
 
 /* True if there is no fork between two cells of the route. */
@@ -118,6 +80,19 @@ static int nearest_place(const struct lettering *l, long long target, long long 
     return best;
 }
 
+/* Draws the place of a letter that stands alone, from 20 to 90 hundredths of the way; near the finish it
+ * would be found without a way. WAY_NOWHERE if there is none. */
+static int place_of_one(const struct way *way, struct mw_rng *rng)
+{
+    const int from = way->n / 5, to = 9 * way->n / 10, first = mw_rng_pick(rng, to - from + 1);
+    for (int i = 0; i <= to - from; i++) {
+        const int at = from + (first + i) % (to - from + 1);
+        if (way_is_plain(way, way->order[at]))
+            return at;
+    }
+    return WAY_NOWHERE;
+}
+
 /* Puts the letters of the word on the way, from the last to the first. False if there is no room. */
 static bool put_word(struct lettering *l, struct mw_rng *rng)
 {
@@ -127,6 +102,10 @@ static bool put_word(struct lettering *l, struct mw_rng *rng)
     while (at > 0 && !way_is_plain(way, way->order[at]))
         at--;
     if (at < 2 * n || way->n < CELLS_A_LETTER * n)
+        return false;
+    if (n == 1)
+        at = place_of_one(way, rng);
+    if (at == WAY_NOWHERE)
         return false;
     l->last = at;
     const long long step = 10000LL * at / (10 * n - 4);
@@ -138,7 +117,7 @@ static bool put_word(struct lettering *l, struct mw_rng *rng)
         }
         if (at == WAY_NOWHERE)
             return false;
-        l->in[way->order[at]] = l->word.letter[i];
+        l->in[way->order[at]] = l->word.at[i];
     }
     return true;
 }
@@ -158,19 +137,41 @@ static bool happens(struct mw_rng *rng, int percent)
     return mw_rng_pick(rng, 100) < percent;
 }
 
-/* Returns a letter for a branch that is not `but`. Words of plain capitals are mixed with common ones; others
- * have letters that such a list would not know. */
-static const char *any_letter(const struct word *word, const char *but, struct mw_rng *rng)
+/* Common letters of scripts. */
+static const struct {
+    GUnicodeScript script;
+    const char *letters;
+} common[] = {{G_UNICODE_SCRIPT_LATIN, "AEIORSTLN"},
+              {G_UNICODE_SCRIPT_GREEK, "\u0391\u0395\u0399\u039f\u03a1\u03a3\u03a4\u039d\u039a"},
+              {G_UNICODE_SCRIPT_CYRILLIC, "\u0410\u0418\u041e\u0420\u0421\u0422\u041b\u041d\u041a"},
+              {G_UNICODE_SCRIPT_HEBREW, "\u05d0\u05d4\u05d5\u05d9\u05dc\u05de\u05e8\u05e9\u05ea"},
+              {G_UNICODE_SCRIPT_ARABIC, "\u0627\u0628\u062a\u062f\u0631\u0633\u0644\u0645\u0647"},
+              {G_UNICODE_SCRIPT_DEVANAGARI, "\u0905\u0915\u0924\u0928\u092a\u092e\u0930\u0932\u0938"},
+              {G_UNICODE_SCRIPT_HIRAGANA, "\u3042\u3044\u3046\u304b\u3055\u305f\u306e\u306f\u307e"},
+              {G_UNICODE_SCRIPT_KATAKANA, "\u30a2\u30a4\u30a6\u30ab\u30b5\u30bf\u30ce\u30cf\u30de"},
+              {G_UNICODE_SCRIPT_HAN, "\u4e2d\u4eba\u5927\u5c0f\u5c71\u6c34\u65e5\u6708\u6728"}};
+
+/* Returns the letters for branches: those of the word twice, so that they are the more frequent, and common
+ * ones of its script. */
+static struct mw_spelling alphabet_of(struct mw_arena *arena, const struct mw_spelling *word)
 {
-    static const char *const common[] = {"A", "E", "I", "O", "R", "S", "T", "L", "N"};
-    enum { NCOMMON = sizeof common / sizeof *common };
-    bool is_plain = true;
-    for (int i = 0; i < word->n; i++)
-        is_plain = is_plain && !word->letter[i][1] && word->letter[i][0] >= 'A' && word->letter[i][0] <= 'Z';
-    const int nall = 2 * word->n + (is_plain ? NCOMMON : 0), first = mw_rng_pick(rng, nall);
-    for (int i = 0; i < nall; i++) {
-        const int k = (first + i) % nall;
-        const char *letter = k < 2 * word->n ? word->letter[k % word->n] : common[k - 2 * word->n];
+    const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(word->at[0]));
+    struct mw_spelling more = {0, NULL};
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        if (common[i].script == script)
+            more = mw_spelling_of(arena, common[i].letters);
+    const char **at = MW_ARRAY(arena, 2 * word->n + more.n, const char *);
+    for (int i = 0; i < 2 * word->n + more.n; i++)
+        at[i] = i < 2 * word->n ? word->at[i % word->n] : more.at[i - 2 * word->n];
+    return (struct mw_spelling){2 * word->n + more.n, at};
+}
+
+/* Returns a letter for a branch that is not `but`; NULL if there is none. */
+static const char *any_letter(const struct mw_spelling *alphabet, const char *but, struct mw_rng *rng)
+{
+    const int first = mw_rng_pick(rng, alphabet->n);
+    for (int i = 0; i < alphabet->n; i++) {
+        const char *letter = alphabet->at[(first + i) % alphabet->n];
         if (!but || strcmp(letter, but) != 0)
             return letter;
     }
@@ -203,8 +204,8 @@ static void letter_cell(struct lettering *l, struct reading *reading, int cell, 
     const int next = before + r->matched;
     const bool may_go_on = r->is_alive && r->matched < MOST_ASTRAY && next + 1 < l->word.n,
                goes_on = may_go_on && (r->matched == 0 || happens(rng, 50));
-    const char *right = r->is_alive && next < l->word.n ? l->word.letter[next] : NULL,
-               *letter = goes_on ? right : any_letter(&l->word, right, rng);
+    const char *right = r->is_alive && next < l->word.n ? l->word.at[next] : NULL,
+               *letter = goes_on ? right : any_letter(&l->alphabet, right, rng);
     if (!letter)
         return;
     l->in[cell] = letter;
@@ -264,21 +265,21 @@ struct read {
 };
 
 /* Returns what is read up to a cell, from what is read up to the cell before it. */
-static struct read read_on(struct read before, const struct word *word, const char *letter)
+static struct read read_on(struct read before, const struct mw_spelling *word, const char *letter)
 {
     if (!letter)
         return before;
     before.is_right =
-        before.is_right && before.matched < word->n && strcmp(letter, word->letter[before.matched]) == 0;
+        before.is_right && before.matched < word->n && strcmp(letter, word->at[before.matched]) == 0;
     before.all++;
     before.matched += before.is_right;
     return before;
 }
 
 /* True if the way reads the word, no other way to any cell reads more than two of its letters beyond the
- * fork, and none to a dead end reads all of it. */
-static bool reads_only_the_word(struct mw_arena *scratch, const struct way *way, const struct word *word,
-                                const char *const *in)
+ * fork, and none to a dead end reads all of it, unless it is a single letter. */
+static bool reads_only_the_word(struct mw_arena *scratch, const struct way *way,
+                                const struct mw_spelling *word, const char *const *in)
 {
     const int ncells = way->maze->grid->ncells;
     struct read *read = MW_ARRAY(scratch, ncells, struct read), start = {0, 0, true};
@@ -289,11 +290,11 @@ static bool reads_only_the_word(struct mw_arena *scratch, const struct way *way,
                                                 : read[way->from[cell]];
         read[cell] = read_on(before, word, in[cell]);
         const struct read *now = &read[cell], *fork = &read[way->order[way->at[cell]]];
-        const bool is_whole = now->matched == word->n && now->all == word->n;
+        const bool is_whole = now->matched == word->n && now->all == word->n, is_word = word->n > 1;
         if (i == way->n - 1 && !is_whole)
             return false;
         if (i >= way->n &&
-            (now->matched > fork->matched + MOST_ASTRAY || (is_whole && way->openings[cell] == 1)))
+            (now->matched > fork->matched + MOST_ASTRAY || (is_word && is_whole && way->openings[cell] == 1)))
             return false;
     }
     return true;
@@ -307,7 +308,11 @@ static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct m
     struct mw_arena *scratch = mw_arena_new();
     const int ncells = maze->grid->ncells;
     const struct way way = way_of(scratch, maze);
-    struct lettering l = {&way, letters_of(arena, r->spell), MW_ARRAY(scratch, ncells, const char *), 0};
+    const struct mw_spelling word = mw_spelling_of(arena, r->spell);
+    struct lettering l = {.way = &way,
+                          .word = word,
+                          .alphabet = alphabet_of(arena, &word),
+                          .in = MW_ARRAY(scratch, ncells, const char *)};
     bool good = put_word(&l, rng);
     if (good) {
         put_decoys(scratch, &l, rng);
