@@ -19,12 +19,16 @@ HPDF_Dict haru_list_new(HPDF_Doc pdf)
     return list;
 }
 
-void haru_list_add(HPDF_Doc pdf, HPDF_Dict list, const char *name, const char *text)
+HPDF_Dict haru_stream_new(HPDF_Doc pdf, const char *text)
 {
     HPDF_Dict stream = HPDF_DictStream_New(pdf->mmgr, pdf->xref);
-    if (!stream)
-        return;
-    HPDF_Stream_WriteStr(stream->stream, text);
+    if (stream)
+        HPDF_Stream_WriteStr(stream->stream, text);
+    return stream;
+}
+
+void haru_list_add(HPDF_Dict list, const char *name, HPDF_Dict stream)
+{
     HPDF_Dict_Add(list, name, stream);
 }
 

@@ -23,6 +23,7 @@ struct haru {
     struct pdf_forms *forms;
     HPDF_Dict list;        /* the names of the forms that the pages paint */
     GHashTable *is_listed; /* the numbers of the forms that are in the list */
+    GHashTable *stream;    /* maps the numbers of forms to their placeholders */
     cairo_t *outliner;     /* a Cairo context in which letters become paths */
     GHashTable
         *by_letter; /* maps a struct letter to its form's number, which is 0 for a letter without ink */
@@ -50,6 +51,7 @@ static void *open(FILE *file, const struct mw_document *document)
     haru->forms = pdf_forms_open();
     haru->list = haru_list_new(haru->pdf);
     haru->is_listed = g_hash_table_new(NULL, NULL);
+    haru->stream = g_hash_table_new(NULL, NULL);
     haru->outliner = mw_outliner_new();
     haru->by_letter = mw_letter_table(NULL);
     return haru;
@@ -57,18 +59,38 @@ static void *open(FILE *file, const struct mw_document *document)
 
 /* --- forms -------------------------------------------------------------------------------------------- */
 
-/* Paints a form. All pages of a section share one list of forms: with a list for each page, lists would be as
- * long as pages; with one for the book, each page extracted from the book would take the whole list along. */
+/* Begins a list of forms, unless there is room on the present one: libharu takes 4095 names. All pages of a
+ * section share one list where they can: with a list for each page, lists would be as long as pages; with one
+ * for the book, each page extracted from the book would take the whole list along. */
+static void begin_list(struct haru *haru)
+{
+    enum { MOST_BEFORE_A_PAGE = 2500 };
+    if (g_hash_table_size(haru->is_listed) < MOST_BEFORE_A_PAGE)
+        return;
+    haru->list = haru_list_new(haru->pdf);
+    g_hash_table_remove_all(haru->is_listed);
+}
+
+/* Returns the placeholder of a form, of which there is one in a section. */
+static HPDF_Dict placeholder_of(struct haru *haru, int form)
+{
+    HPDF_Dict stream = g_hash_table_lookup(haru->stream, GINT_TO_POINTER(form));
+    if (stream)
+        return stream;
+    char *placeholder = pdf_forms_placeholder(form);
+    stream = haru_stream_new(haru->pdf, placeholder);
+    g_free(placeholder);
+    g_hash_table_insert(haru->stream, GINT_TO_POINTER(form), stream);
+    return stream;
+}
+
 static void paint(struct haru *haru, int form)
 {
     char name[16], text[24];
     snprintf(name, sizeof name, "F%d", form);
     snprintf(text, sizeof text, "/%s Do\n", name);
-    if (g_hash_table_add(haru->is_listed, GINT_TO_POINTER(form))) {
-        char *placeholder = pdf_forms_placeholder(form);
-        haru_list_add(haru->pdf, haru->list, name, placeholder);
-        g_free(placeholder);
-    }
+    if (g_hash_table_add(haru->is_listed, GINT_TO_POINTER(form)))
+        haru_list_add(haru->list, name, placeholder_of(haru, form));
     haru_write(haru->page, text);
 }
 
@@ -278,6 +300,7 @@ static void page(void *context, const struct mw_page *page)
     set_box(haru, "TrimBox", page, trim);
     set_box(haru, "BleedBox", page, bleed);
     haru->in_colour = has_colour(haru, page);
+    begin_list(haru);
     haru_set_list(haru->pdf, haru->page, haru->list);
     HPDF_Page_Concat(haru->page, 1, 0, 0, -1, (HPDF_REAL)trim.left,
                      (HPDF_REAL)(mw_page_height(page) - trim.top)); /* from here on, y runs downwards */
@@ -311,6 +334,7 @@ static bool close(void *context, struct mw_error *error)
     struct haru *haru = context;
     bool good = write_out(haru, error);
     g_hash_table_destroy(haru->is_listed);
+    g_hash_table_destroy(haru->stream);
     g_hash_table_destroy(haru->by_letter);
     mw_outliner_free(haru->outliner);
     pdf_forms_close(haru->forms);

@@ -48,6 +48,21 @@ static struct mw_box bounds_of(const struct page_setting *s, int index)
     return box;
 }
 
+/* Returns the outer outlines of a shape: its holes belong to the maze, and nothing of a scene stands in them.
+ */
+static const struct mw_shape *without_holes(struct mw_arena *arena, const struct mw_shape *rim)
+{
+    struct mw_shape *outer = MW_NEW(arena, struct mw_shape);
+    struct mw_contour *contour = MW_ARRAY(arena, rim->n, struct mw_contour);
+    *outer = *rim;
+    outer->n = 0;
+    for (int i = 0; i < rim->n; i++)
+        if (mw_polygon_area(rim->contour[i].n, rim->contour[i].at) > 0)
+            contour[outer->n++] = rim->contour[i];
+    outer->contour = contour;
+    return outer;
+}
+
 /* Stores the rim and the place of the only maze of a page. */
 static void note_maze(struct page_setting *s, struct scene_free *free)
 {
@@ -62,7 +77,7 @@ static void note_maze(struct page_setting *s, struct scene_free *free)
     const struct mw_box at_origin = mw_page_walls_box(grid, &free->fit);
     free->fit.x = placing->box.x - at_origin.x;
     free->fit.y = placing->box.y - at_origin.y;
-    free->rim = mw_page_rim(s->arena, grid);
+    free->rim = without_holes(s->arena, mw_page_rim(s->arena, grid));
 }
 
 struct scene_free mw_scene_free(struct page_setting *s, struct mw_box room)
