@@ -65,7 +65,7 @@ THEMES    := $(sort $(wildcard templates/themes/*.yaml))
 # In the order of their names, which is not that of their files: rocket comes before rocket-ship.
 DRAWINGS  := $(patsubst %,templates/drawings/%.svg,$(sort $(patsubst templates/drawings/%.svg,%,$(wildcard templates/drawings/*.svg))))
 
-.PHONY: all demo check additions nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces noto-emoji cluster proofs mutation bench examples form structure tidy musl \
+.PHONY: all demo check additions nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces noto-emoji cluster proofs mutation bench walkers examples form structure tidy musl \
         flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so

@@ -258,6 +258,10 @@ cluster: packages all
 bench: $(BUILD)/tests/bench/bench
 	@$(BUILD)/tests/bench/bench $(BUILD)/bench.json $(BUILD)/growth.svg
 
+# How well the figure of difficulty agrees with walkers who get lost; a minute.
+walkers: packages all
+	@python3 tests/walkers.py $(BUILD)/mazewright
+
 $(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/tests/bench/costs.o $(BUILD)/tests/bench/growth.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
