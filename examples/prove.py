@@ -19,9 +19,16 @@ def parts(rows, kind):  # by row: from where to where dots are of that kind, and
     return [(y, a, b, part((y, a))) for y, row in enumerate(runs) for a, b in row]
 def fault(pdf, p):  # none if one piece of paper within the rim has both ends in it, and all ink around it is one piece
     rows, unit, dot = look(pdf, p)
-    ends, ink = [dot(*at) for at in (p["start_pt"], p["finish_pt"], *(end["pt"] for end in p["wrong_ends"]))], parts(rows, 1)
+    ends = [dot(*at) for at in (p["start_pt"], p["finish_pt"], *(end["pt"] for end in p["wrong_ends"]))]
     a, b, c, d = (complex(*at) for at in (*p["ends_at"], p["start_pt"], p["finish_pt"]))
-    signs = ends + [dot(z.real, z.imag) for z in (c + (complex(*thing["at"]) - a) * (d - c) / (b - a) for thing in p["things"])]
+    stand = [c + (complex(*thing["at"]) - a) * (d - c) / (b - a) for thing in p["things"]]
+    signs = ends + [dot(z.real, z.imag) for z in stand]
+    for (u, v), thing in zip(signs[len(ends):], p["things"]):
+        r = int(unit * (thing["reach"] - p["wall_pt"] / p["pitch_pt"] / 2) + 0.5)  # of a door, which reaches from wall to wall
+        for y in range(-r, r + 1) if thing["kind"] == "door" else ():
+            m = int((r * r - y * y) ** 0.5)
+            rows[v + y][u - m:u + m + 1] = bytes(2 * m + 1)
+    ink = parts(rows, 1)
     reach = unit * max(0.8, p["sign_pt"] / p["pitch_pt"])  # of a sign around its end, or of a letter or item around the middle of its cell
     walls = {q for y, a, b, q in ink if all(max(x - a, b - x, abs(v - y)) > reach for x, v in signs)}
     for y, a, b, q in ink: rows[y][a:b] = bytes([q in walls]) * (b - a)

@@ -78,6 +78,11 @@ static void variations_are_as_difficult_as_asked(void **state)
                                          "start: left, finish: 3x3",
                                          "algorithm: kruskal",
                                          "size: 8x8..30x30",
+                                         "starts: 3, difficulty: 6.5..8",
+                                         "grid: hex, exits: 2, difficulty: 6.5..8",
+                                         "spell: TREASURE, difficulty: 6.8..8.3",
+                                         "grid: triangle, items: 5, difficulty: 6.5..8",
+                                         "keys: 2, difficulty: 6.5..8.5",
                                          "size: 14x14, difficulty: 5.6..7"};
     int missed = 0, all = 0;
     for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {

@@ -207,7 +207,7 @@ static const struct row rows[] = {
     {"words.find_letter", "back: [solution]\npuzzles: [{sentence: O, size: 9x9}]\n",
      "words: {find_letter: Quokka}\n", "t Quokka"},
     {"words.count_things", "defaults: {items: 1}\n", "words: {count_things: Quokka}\n", "t Quokka"},
-    {"words.letters", "defaults: {starts: 2}\n", "words: {letters: XY}\n", "t Y"},
+    {"words.letters", "defaults: {starts: 2}\n", "words: {letters: VWXYZ}\n", "t W"},
     {"words.routes", "defaults: {grid: parity, mode: classic, blanks: 0.1}\n",
      "words: {routes: \"{number} Quokkas\"}\n", "t Quokkas"},
     {"words.many_routes", "defaults: {grid: parity, mode: classic, blanks: 0.6}\n",

@@ -470,10 +470,9 @@ static void impossible_is_told(void **state)
     refuse("--exits 3 --weave 0.5", "exits takes a plain maze; leave out weave");
     refuse("--starts 2 --shape text:EMMA",
            "starts cuts a maze into pieces, and a word is read whole; leave out shape");
-    refuse("--starts 2 --start top",
-           "all ends are chosen together; leave the places of start and finish out");
+    refuse("--starts 2 --start top", "all places are chosen together; leave out start and finish");
     refuse("--starts 5 --size 12x14", "5 starts take at least 300 cells, and rect 12x14 has 168");
-    refuse("--starts 2 --grid parity", "leave it out on grid parity");
+    refuse("--starts 2 --grid parity", "grid parity");
     refuse("--spell ,", "spell takes a word of 1 to 24 letters, not \",\"");
     refuse("--spell FOX --items 3", "spell takes a plain maze; leave out items");
     refuse("--spell FOX --starts 3", "starts takes a plain maze; leave out spell");
@@ -486,7 +485,7 @@ static void impossible_is_told(void **state)
     refuse("--keys 2 --loops 0.2", "keys takes a plain maze; leave out loops");
     refuse("--keys 3 --size 12x12", "3 keys take at least 160 cells, and rect 12x12 has 144");
     refuse("--keys 1 --size 8x8", "1 key takes at least 80 cells, and rect 8x8 has 64");
-    refuse("--items 3 --grid parity", "leave it out on grid parity");
+    refuse("--items 3 --grid parity", "grid parity");
     refuse("--spell FOX --grid parity", "grid parity");
 }
 

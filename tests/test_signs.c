@@ -346,6 +346,74 @@ static void signs_stand_on_every_tiling(void **state)
                  without_room);
 }
 
+/* --- ends with letters -------------------------------------------------------------------------------- */
+
+/* Of each lettered end there is one arrow and, nearer to its gate than to any other, its letter. Returns how
+ * much longer the longest of their arrows is than the shortest. */
+static double hold_letters(struct mw_arena *arena, const struct made_book *made, const struct mw_page *page)
+{
+    const struct mw_placing *at = &page->placing[0];
+    const struct mw_maze *maze = made->solved[at->puzzle]->maze;
+    const char *name = mw_request_format(arena, &made->book->puzzle[at->puzzle].request);
+    double shortest = INFINITY, longest = 0;
+    int found = 0, wanted = 0;
+    for (int i = 0; i < at->nends; i++)
+        wanted += mw_end_letter(maze, i) >= 0;
+    for (int m = 0; m < page->nmarks; m++) {
+        const struct mw_mark *mark = &page->mark[m];
+        const bool is_letter =
+            mark->layer == MW_LAYER_SIGNS && mark->kind == MW_MARK_TEXT && strlen(mark->text->string) == 1;
+        if (!is_letter && !is_arrow(mark))
+            continue;
+        int nearest = 0;
+        for (int i = 1; i < at->nends; i++)
+            if (distance_to_box(gate_of(at, i), bounds_of(mark)) <
+                distance_to_box(gate_of(at, nearest), bounds_of(mark)))
+                nearest = i;
+        if (is_letter && mark->text->string[0] != 'A' + mw_end_letter(maze, nearest))
+            fail_msg("%s: %s stands at end %d", name, mark->text->string, nearest);
+        if (!is_letter && mw_end_letter(maze, nearest) >= 0) {
+            const struct mw_box box = bounds_of(mark);
+            shortest = fmin(shortest, hypot(box.w, box.h));
+            longest = fmax(longest, hypot(box.w, box.h));
+        }
+        found += is_letter;
+    }
+    if (found != wanted)
+        fail_msg("%s: %d letters of %d", name, found, wanted);
+    return longest / shortest;
+}
+
+static void every_start_has_its_letter(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {"starts: 2", "exits: 3", "starts: 4", "exits: 5"};
+    int met = 0, uneven = 0, crowded = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int e = 0; e < 4 && !mw_tilings[t]->parity && !mw_tilings[t]->single; e++) {
+            if (is_spared(3))
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            const struct made_book made = make_book(
+                arena, mw_format(arena,
+                                 "answers: none\nremake: false\nfolio: none\npuzzles: [{%s, grid: %s, "
+                                 "size: 22x24, count: 4, icons: %s}]\n",
+                                 ends[e], mw_tilings[t]->name, e % 2 ? "none" : "mouse-cheese"));
+            for (int i = 0; i < made.book->volume[0].npages; i++) {
+                const struct mw_page *page = make_page(arena, &made, 0, i);
+                crowded += page->crowded > 0;
+                if (page->crowded)
+                    continue;
+                met++;
+                uneven +=
+                    hold_letters(arena, &made, page) > 1.5; /* bounds of arrows depend on their direction */
+            }
+            mw_arena_free(arena);
+        }
+    if (met < 40 || uneven > met / 20 || crowded > met / 50)
+        fail_msg("of %d mazes %d have uneven arrows, and %d no room", met, uneven, crowded);
+}
+
 /* --- ends inside -------------------------------------------------------------------------------------- */
 
 /* Returns the distance from a point to the farthest corner of a box. */
@@ -413,9 +481,8 @@ static void signs_stand_inside(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(signs_stand_on_every_shape),
-        cmocka_unit_test(signs_stand_on_every_tiling),
-        cmocka_unit_test(heroes_are_large),
+        cmocka_unit_test(signs_stand_on_every_shape), cmocka_unit_test(signs_stand_on_every_tiling),
+        cmocka_unit_test(heroes_are_large),           cmocka_unit_test(every_start_has_its_letter),
         cmocka_unit_test(signs_stand_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,6 +26,7 @@ struct mw_thing {
     enum mw_thing_kind kind;
     int cell;         /* where it stands; of a door, the cell behind it */
     const char *text; /* of a letter, which may be several characters; "" for all else */
+    int look;         /* of a key and its door: which shape and letter both have, from 0 */
     int number;       /* of a key and its door, from 0 in the order in which they are needed */
     int wall;         /* of a door: the open wall that it closes */
 };

@@ -71,6 +71,7 @@ struct mw_placing {
     double drawing;    /* side of the largest drawing at its ends, in points; 0 for none */
     double sign;       /* greatest distance from an end inside to its sign's ink, in points; 0 if
                           both ends are at gates */
+    double thing;      /* height of the items or keys in it, in points; 0 for none */
     bool has_details;  /* the lines of a drawing stand lightly under it */
     bool is_shut;      /* walls are so thick that they close off some space between them */
     bool is_mute;      /* there was no room for the word of a sign, so it was left out */
@@ -105,6 +106,7 @@ struct mw_page {
     struct mw_box frame;  /* the area within the margins; empty for a side with several pages */
     int crowded;          /* number of the first puzzle that had no space and was left out, or 0 */
     bool crowded_answer;  /* if `crowded` is set: it is that puzzle's answer that had no space */
+    bool crowded_things;  /* if `crowded` is set: letters, items or keys in it would be under 1.5 mm */
     bool crowded_signs;   /* if `crowded` is set: it is a sign that found no place at its gate */
     bool overfull;        /* its text had no space */
     const char *overlong; /* if `overfull` is set: which text had none, such as "the title"; NULL for that of

@@ -124,7 +124,8 @@ struct mw_solved {
     int nlegs; /* of a maze with keys: its legs, from start to key to key to finish; else 0 */
     const struct mw_lines *leg[MW_MOST_LEGS];
     int nfound;           /* how many things lie on the route */
-    const char *solution; /* the word that they spell, or their number; NULL if nothing is asked for */
+    const char *solution; /* the word that they spell, their number, or the letters of the keys in order; NULL
+                             if nothing is asked for */
 };
 
 /* Makes a puzzle: builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error set, if

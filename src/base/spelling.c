@@ -1,5 +1,5 @@
-/* Splits texts into letters. Which characters make one is decided here and not by a library of texts, whose
- * versions differ, so that a word has the same letters everywhere. */
+/* Splits texts into letters. Which characters make one is decided here, from their types, and not by a
+ * library of texts, which decides otherwise from version to version. */
 #include "mazewright/base.h"
 
 #include <glib.h>
@@ -21,22 +21,30 @@ static bool is_punctuation(gunichar c)
     return type >= G_UNICODE_CONNECT_PUNCTUATION && type <= G_UNICODE_OPEN_PUNCTUATION;
 }
 
+/* Returns n bytes of a text with their first character as a capital, in the same way in every locale. */
+static const char *capital_of(struct mw_arena *arena, const char *text, int n)
+{
+    char first[8] = "";
+    const char *rest = g_utf8_next_char(text);
+    first[g_unichar_to_utf8(g_unichar_toupper(g_utf8_get_char(text)), first)] = '\0';
+    return mw_format(arena, "%s%.*s", first, n - (int)(rest - text), rest);
+}
+
 struct mw_spelling mw_spelling_of(struct mw_arena *arena, const char *text)
 {
-    char *composed = g_utf8_normalize(text, -1, G_NORMALIZE_DEFAULT_COMPOSE),
-         *capital = g_utf8_strup(composed ? composed : "", -1);
-    const char **at = MW_ARRAY(arena, g_utf8_strlen(capital, -1) + 1, const char *);
+    char *composed = g_utf8_normalize(text, -1, G_NORMALIZE_DEFAULT_COMPOSE);
+    const char *whole = mw_format(arena, "%s", composed ? composed : "");
+    g_free(composed);
+    const char **at = MW_ARRAY(arena, g_utf8_strlen(whole, -1) + 1, const char *);
     struct mw_spelling letters = {0, at};
-    for (const char *from = capital, *to; *from; from = to) {
+    for (const char *from = whole, *to; *from; from = to) {
         const gunichar first = g_utf8_get_char(from);
         gunichar before = first;
         for (to = g_utf8_next_char(from); *to && joins(before, g_utf8_get_char(to));
              to = g_utf8_next_char(to))
             before = g_utf8_get_char(to);
         if (g_unichar_isgraph(first) && !is_punctuation(first))
-            at[letters.n++] = mw_format(arena, "%.*s", (int)(to - from), from);
+            at[letters.n++] = capital_of(arena, from, (int)(to - from));
     }
-    g_free(capital);
-    g_free(composed);
     return letters;
 }

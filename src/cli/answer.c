@@ -155,6 +155,20 @@ static const char *place_of(struct mw_arena *arena, const json_t *book, const ch
     return mw_format(arena, "page %d of %s", page, text_of(first, "path"));
 }
 
+/* Prints what the solver of a puzzle writes down, if anything: a word, a number, or the letter of an end. */
+static void print_solution(const json_t *record)
+{
+    static const char *const keys[] = {"solution", "start_letter", "finish_letter"};
+    char line[200];
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (text_of(record, keys[i])[0]) {
+            snprintf(line, sizeof line, "solution: %s", text_of(record, keys[i]));
+            mw_make_showable(line, sizeof line);
+            puts(line);
+            return;
+        }
+}
+
 static void print_owner(struct mw_arena *arena, const json_t *book, const json_t *record)
 {
     const char *child = text_of(record, "child"), *role = text_of(record, "role");
@@ -171,6 +185,7 @@ static void print_owner(struct mw_arena *arena, const json_t *book, const json_t
     }
     mw_make_showable(line, sizeof line);
     puts(line);
+    print_solution(record);
 }
 
 /* Shows an answer: writes it to the file `path` or, if `path` is NULL, as text to standard output. Text can

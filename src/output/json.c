@@ -191,9 +191,11 @@ static json_t *things(const struct mw_summary *summary)
         for (int k = 0; k < thing->nsides; k++)
             json_array_append_new(sides, side(&thing->side[k]));
         json_array_append_new(
-            list, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "kind", kind[thing->kind], "text", thing->text,
-                            "number", thing->kind >= MW_KEY ? json_integer(thing->number + 1) : json_null(),
-                            "at", point(thing->at), "reach", mw_json_number(thing->reach), "sides", sides));
+            list,
+            json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "kind", kind[thing->kind], "text",
+                      thing->kind >= MW_KEY ? (const char[]){(char)('A' + thing->look), 0} : thing->text,
+                      "number", thing->kind >= MW_KEY ? json_integer(thing->number + 1) : json_null(), "at",
+                      point(thing->at), "reach", mw_json_number(thing->reach), "sides", sides));
     }
     return list;
 }

@@ -95,6 +95,7 @@ static void add_page(struct page_setting *s, const struct mw_laid *laid, const s
         placing->wall *= laid->scale;
         placing->clear *= laid->scale;
         placing->drawing *= laid->scale;
+        placing->thing *= laid->scale;
     }
 }
 

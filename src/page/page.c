@@ -88,6 +88,7 @@ static void enlarge(struct mw_page *page, double by)
         placing->wall *= by;
         placing->clear *= by;
         placing->drawing *= by;
+        placing->thing *= by;
         placing->sign *= by;
         for (int k = 0; k < placing->nends; k++) {
             placing->end[k] = enlarge_point(placing->end[k], by);

@@ -408,8 +408,9 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     puzzle->instructions = instructions_for(d, group, &request, pair, blank, &overlong);
     puzzle->reveals = text_in(d, group, &group->reveals, blank, &overlong);
     puzzle->question = text_in(d, group, &group->questions, blank, &overlong);
-    if (group->sentence)
-        puzzle->request.spell = mw_spelling_of(d->arena, group->sentence).at[i];
+    const struct mw_spelling letters = mw_spelling_of(d->arena, group->sentence ? group->sentence : "");
+    if (i < letters.n)
+        puzzle->request.spell = letters.at[i];
     else if (group->spells.n > 0)
         puzzle->request.spell = text_in(d, group, &group->spells, blank, &overlong);
     puzzle->item =
@@ -425,8 +426,11 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     mw_task_end(&task);
     struct mw_error why = {0};
     return (mw_request_combines(&puzzle->request, &why) && mw_request_fits(&puzzle->request, &why)) ||
-           (d->book->npuzzles > 1 ? mw_fail_at(error, group->spot, "puzzle %d: %s", puzzle->number, why.text)
-                                  : mw_fail_at(error, group->spot, "%s", why.text));
+           (d->pupil ? mw_fail_at(error, mw_roster_spot(d->spec->set->roster, d->pupil), "puzzle %d, %s: %s",
+                                  puzzle->number, d->pupil->name, why.text)
+            : d->book->npuzzles > 1
+                ? mw_fail_at(error, group->spot, "puzzle %d: %s", puzzle->number, why.text)
+                : mw_fail_at(error, group->spot, "%s", why.text));
 }
 
 /* --- class sets ---------------------------------------------------------------------------------------- */

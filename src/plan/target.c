@@ -186,6 +186,35 @@ static double aim_below(struct aiming *aiming, const struct mw_request *asked, s
     return below;
 }
 
+/* True if a puzzle can be made at a size. */
+static bool is_possible(const struct aiming *aiming, const struct mw_request *asked, struct mw_size size)
+{
+    struct mw_request r = *asked;
+    r.size = size;
+    r.grid = aiming->grid_for(aiming->context, &r);
+    return r.grid && mw_request_fits(&r, &(struct mw_error){0});
+}
+
+/* Raises the least size to one at which the kind of puzzle has room; and the largest as well, if `is_free`,
+ * where it would be too small for the kind. */
+static void make_room(struct aiming *aiming, const struct mw_request *asked, bool is_free)
+{
+    enum { LARGEST = 60 };
+    const struct mw_size least = aiming->least, most = aiming->most;
+    const int narrow = narrow_side(most);
+    for (int side = narrow_side(least); side <= (is_free && narrow < LARGEST ? LARGEST : narrow); side++) {
+        const struct mw_size size = side < narrow
+                                        ? with_narrow_side(side > narrow_side(least) ? most : least, side)
+                                    : side == narrow ? most
+                                                     : with_narrow_side(most, side);
+        if (!is_possible(aiming, asked, size))
+            continue;
+        aiming->least = side > narrow_side(least) ? size : least;
+        aiming->most = side > narrow ? size : most;
+        return;
+    }
+}
+
 void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i, int n, bool any_seed,
                     struct mw_box block, grid_of_candidate *grid_for, size_of_word *size_for, void *context)
 {
@@ -203,6 +232,7 @@ void mw_meet_target(const struct mw_spec *spec, struct mw_puzzle *puzzle, int i,
                             .grid_for = grid_for,
                             .context = context};
     set_range(&aiming, puzzle, size_for);
+    make_room(&aiming, &asked, is_free);
     if (!may_be_smaller)
         aiming.comfort = NULL;
     puzzle->target = aiming.target;

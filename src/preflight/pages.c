@@ -25,9 +25,13 @@ enum rule {
     READER,
     SHUT,
     MUTE,
+    THING, /* items to count and keys */
     SCENE,
     NRULES
 };
+
+/* The least height of things to count and keys, in points. */
+#define LEAST_THING (2.5 * 72 / 25.4)
 
 /* Corridors in the shape of a word may be as narrow as this share of the reader's least width: letters are as
  * wide as the page allows, and are recognized by their rim. */
@@ -177,6 +181,10 @@ static void check_signs(struct mw_preflight *preflight, const struct mw_page *pa
     for (int i = 0; i < page->nplacings; i++)
         if (page->placing[i].is_mute)
             note(preflight, MUTE, page, NULL, page->placing[i].box, 0);
+    for (int i = 0; i < page->nplacings; i++)
+        if (!page->placing[i].is_answer && page->placing[i].thing > 0 &&
+            page->placing[i].thing < 0.98 * LEAST_THING)
+            note(preflight, THING, page, NULL, page->placing[i].box, page->placing[i].thing);
     if (page->lacks_scene)
         note(preflight, SCENE, page, NULL, page->frame, 0);
 }
@@ -235,6 +243,12 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
             error,
             "there is no room for the signs of puzzle %d on page %d beside its gates; take another "
             "seed, a larger paper, smaller margins, or fewer puzzles to a page",
+            page->crowded, page->number);
+    if (page->crowded && page->crowded_things)
+        return mw_fail(
+            error,
+            "there is no room for what stands in puzzle %d on page %d: it would be under 1.5 mm; take fewer "
+            "cells, a larger paper, or fewer puzzles to a page",
             page->crowded, page->number);
     if (page->crowded)
         return mw_fail(
@@ -317,6 +331,17 @@ static void report_type(const struct mw_preflight *preflight, enum rule rule,
         "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; %s, or take a larger paper",
         where(preflight, found), found->what, found->is, spec->profile->name, spec->profile->least_type,
         rule == LETTER ? "take fewer cells" : "shorten it");
+}
+
+static void report_thing(const struct mw_preflight *preflight, enum rule rule,
+                         struct mw_complaints *complaints)
+{
+    const struct finding *found = &preflight->found[rule];
+    mw_warn(
+        complaints, mw_spec_place(preflight->book->spec, "puzzles"),
+        "%s: things in the maze are %.1fmm high, and under %.1fmm they are hard to see; take fewer cells, or "
+        "fewer puzzles to a page",
+        where(preflight, found), found->is * 25.4 / 72, LEAST_THING * 25.4 / 72);
 }
 
 static void report_tint(const struct mw_preflight *preflight, enum rule rule,
@@ -442,7 +467,7 @@ void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complain
         [SAFE_BOTTOM] = report_safe, [LINE] = print_line,          [ANSWER_LINE] = print_line,
         [TYPE] = report_type,        [LETTER] = report_type,       [TINT] = report_tint,
         [READER] = report_reader,    [SHUT] = report_shut,         [MUTE] = report_mute,
-        [SCENE] = report_scene};
+        [THING] = report_thing,      [SCENE] = report_scene};
     for (int rule = 0; rule < NRULES; rule++) {
         const int before = complaints->kept;
         if (preflight->found[rule].tally.pages == 0)

@@ -7,6 +7,7 @@ static struct summary_thing thing_of(struct mw_arena *arena, const struct mw_gri
     struct summary_thing of = {.kind = thing->kind,
                                .text = mw_format(arena, "%s", thing->text),
                                .number = thing->number,
+                               .look = thing->look,
                                .at = mw_thing_middle(grid, thing),
                                .reach = mw_thing_radius(grid, thing),
                                .nsides = is_door ? 1 : mw_nsides(grid, thing->cell)};

@@ -8,7 +8,7 @@
 struct summary_thing {
     enum mw_thing_kind kind;
     const char *text;
-    int number;         /* of a key or door */
+    int number, look;   /* of a key or door */
     struct mw_point at; /* the centre of its cell; of a door, the middle of its opening */
     double reach;       /* the greatest distance of its ink from there */
     int nsides;

@@ -459,6 +459,7 @@ static void check_texts(struct spec_draft *d)
         check_list(d, group, &group->instructions);
         check_list(d, group, &group->reveals);
         check_list(d, group, &group->questions);
+        check_list(d, group, &group->spells);
         if (group->shapes.named && d->spec->set->roster)
             check_text(d, group, group->shapes.named->text);
     }

@@ -178,14 +178,14 @@ const struct spec_key mw_spec_group_keys[] = {
      .read = mw_spec_read_texts,
      .offset = IN(mw_group, spells),
      .form = "a text or a list of texts",
-     .brief =
-         "a word whose letters stand on the way, and letters off the way that lead astray; a list is used "
-         "in turn"},
+     .brief = "a word whose letters stand on the way, with misleading letters off it, or none; a list is "
+              "used in turn"},
     {.name = "sentence",
      .read = mw_spec_read_text,
      .offset = IN(mw_group, sentence),
      .form = "a text",
-     .brief = "whose letters are found one a puzzle, on the way; the page \"solution\" has boxes to write "
+     .brief = "a sentence, one letter of which stands on the way of each puzzle, or none; the page "
+              "\"solution\" has boxes to write "
               "them in"},
     {.name = "question",
      .read = mw_spec_read_texts,
@@ -268,7 +268,7 @@ const struct spec_key mw_spec_group_keys[] = {
     {.name = "item",
      .read = mw_spec_read_drawings,
      .offset = IN(mw_group, items),
-     .form = "a drawing such as apple, a character or a file, or none, or a list of them",
+     .form = "a drawing such as acorn, a character or a file, or a list of them, or none",
      .fallback = "none",
      .brief = "what is counted in a maze with `items`; none is a star, and a list is used in turn"},
     {.name = "per_page",

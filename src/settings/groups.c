@@ -71,7 +71,9 @@ static void count_shapes(struct spec_draft *d, const struct yaml_node *node, str
     const int shapes = mw_yaml_at(node, "shape") ? group->shapes.n : 0,
               pictures = mw_yaml_at(node, "picture") ? group->pictures.n : 0,
               words = mw_yaml_at(node, "spell") ? group->spells.n : 0,
-              letters = mw_yaml_at(node, "sentence") ? mw_spelling_of(d->arena, group->sentence).n : 0,
+              letters = mw_yaml_at(node, "sentence") && group->sentence
+                            ? mw_spelling_of(d->arena, group->sentence).n
+                            : 0,
               drawn = shapes > pictures ? shapes : pictures, asked = drawn > words ? drawn : words,
               most = asked > letters ? asked : letters;
     if (most > 0 && !mw_yaml_at(node, "count") && !mw_yaml_at(node, "seeds"))
@@ -284,6 +286,17 @@ static void check_every_kind(struct spec_draft *d, const struct yaml_node *node,
         }
 }
 
+/* Leaves out the word and the sentence that are "none" or empty, so that a group can do without those of
+ * `defaults`. */
+static void drop_nothing(struct mw_group *group)
+{
+    const char *word = group->spells.n == 1 ? group->spells.text[0] : NULL;
+    if (word && (!word[0] || mw_is_called(word, "none")))
+        group->spells.n = 0;
+    if (group->sentence && (!group->sentence[0] || mw_is_called(group->sentence, "none")))
+        group->sentence = NULL;
+}
+
 /* Complains of a sentence without letters, with a word besides, or with another number of puzzles. */
 static void check_sentence(struct spec_draft *d, const struct yaml_node *node, const struct mw_group *group)
 {
@@ -316,9 +329,10 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
     group->maze.algorithm = group->algorithms.at[0];
     group->maze.shape = first_of(&group->shapes);
     group->maze.picture = first_of(&group->pictures);
-    group->maze.spell = group->sentence       ? mw_spelling_of(d->arena, group->sentence).at[0]
-                        : group->spells.n > 0 ? group->spells.text[0]
-                                              : NULL;
+
+    drop_nothing(group);
+    const struct mw_spelling letters = mw_spelling_of(d->arena, group->sentence ? group->sentence : "");
+    group->maze.spell = letters.n > 0 ? letters.at[0] : group->spells.n > 0 ? group->spells.text[0] : NULL;
     group->any_algorithm = group->any_algorithm && !mw_yaml_at(node, "algorithm");
     check_size(d, node, group);
     settle_sides(d, node, group);

@@ -7,6 +7,7 @@
 #include "mazewright/furniture.h"
 #include "mazewright/look.h"
 #include "mazewright/matter.h"
+#include "mazewright/page_words.h"
 #include "mazewright/theme.h"
 
 #include <string.h>
@@ -130,6 +131,21 @@ static void check_sentences(struct spec_draft *d)
                 "no page has boxes to write the sentence in; add \"back: [solution]\"");
 }
 
+/* Complains of letters for ends of which there are fewer than ends, or some twice. */
+static void check_letters(struct spec_draft *d)
+{
+    enum { MOST_LETTERED = MW_MOST_ENDS - 1 };
+    const struct mw_spelling letters = mw_spelling_of(d->arena, d->spec->words->letters);
+    bool are_different = letters.n >= MOST_LETTERED;
+    for (int i = 0; i < letters.n; i++)
+        for (int k = 0; k < i; k++)
+            are_different = are_different && strcmp(letters.at[i], letters.at[k]) != 0;
+    if (!are_different)
+        mw_complain(d->complaints, mw_spec_spot(d->spec, "words"),
+                    "\"letters\" takes at least %d different letters, as in \"letters: ABCDE\", not \"%s\"",
+                    MOST_LETTERED, d->spec->words->letters);
+}
+
 void mw_spec_check(struct spec_draft *d)
 {
     struct mw_spec *spec = d->spec;
@@ -152,6 +168,7 @@ void mw_spec_check(struct spec_draft *d)
     check_sheets(d);
     check_art(d);
     check_sentences(d);
+    check_letters(d);
     if (spec->look->border != MW_BORDER_NONE && spec->look->corners != MW_CORNERS_NONE)
         mw_complain(d->complaints, mw_spec_place(spec, "corners"),
                     "a border and ornaments in the corners stand in each other's way; leave one out");

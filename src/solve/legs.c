@@ -1,6 +1,5 @@
-/* Things in mazes: where they stand, and, of keys, the legs of the way: those from the start of a maze to its
- * first key, from key to key, and from the last to the finish.
- */
+/* Computes the legs of a maze with keys: from the start to the first key, from key to key, and from the last
+ * key to the finish; and where things of all kinds stand. */
 #include "mazewright/maze.h"
 
 #include <math.h>
@@ -39,7 +38,7 @@ struct mw_point mw_thing_middle(const struct mw_grid *grid, const struct mw_thin
 }
 
 /* Returns the distance from the middle of an opening to its corners or to the nearest other side of the cells
- * that it joins. */
+ * that it joins, whichever is less. */
 static double radius_of_opening(const struct mw_grid *grid, int number)
 {
     const struct mw_wall wall = mw_wall(grid, number);

@@ -3,6 +3,7 @@
 #include "verify/claims.h"
 
 #include "mazewright/files.h"
+#include "verify/things.h"
 #include "verify/turn.h"
 
 #include <jansson.h>
@@ -182,7 +183,7 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
 
 /* --- things ------------------------------------------------------------------------------------------- */
 
-enum { MOST_SIDES = 64, MOST_POINTS = 64, MOST_BYTES = 64 };
+enum { MOST_SIDES = 64, MOST_POINTS = 64, MOST_BYTES = 64, MOST_THINGS = 5000, MOST_LENGTH = 1000000 };
 
 /* Reads a list of points in cell units, and turns them into points of the page. */
 static bool read_points(const struct reader *r, const json_t *json, const struct turn *turn,
@@ -199,6 +200,8 @@ static bool read_points(const struct reader *r, const json_t *json, const struct
         if (!json_is_number(x) || !json_is_number(y))
             return false;
         side->at[i] = turned(turn, (struct mw_point){json_number_value(x), json_number_value(y)});
+        if (!(fabs(side->at[i].x) < MOST_LENGTH && fabs(side->at[i].y) < MOST_LENGTH))
+            return false;
     }
     return true;
 }
@@ -236,8 +239,9 @@ static bool has_number(const struct claimed_thing *thing)
     return thing->kind == A_KEY || thing->kind == A_DOOR;
 }
 
-/* True if keys and doors have the numbers from 0 on, each once. Counts the keys. */
-static bool are_keys_numbered(struct claim *claim)
+/* True if all things are letters, or all items, or keys and doors with the numbers from 0 on, each once.
+ * Counts the keys. */
+static bool are_things_of_a_kind(struct claim *claim)
 {
     int seen[2][MOST_KEYS] = {{0}}, n = 0;
     for (int i = 0; i < claim->nthings; i++) {
@@ -252,7 +256,23 @@ static bool are_keys_numbered(struct claim *claim)
     for (int i = 0; i < claim->nkeys; i++)
         if (!seen[0][i] || !seen[1][i])
             return false;
+    for (int i = 1; i < claim->nthings && n == 0; i++)
+        if (claim->thing[i].kind != claim->thing[0].kind)
+            return false;
     return n == 2 * claim->nkeys && (n == 0 || n == claim->nthings);
+}
+
+/* True if a thing lies in its cell, no nearer to its sides than it reaches; or a door on its opening. The
+ * points are rounded to a thousandth of a cell. */
+static bool is_within_sides(const struct claimed_thing *thing)
+{
+    double nearest = INFINITY;
+    for (int i = 0; i < thing->nsides; i++)
+        for (int k = 0; k + 1 < thing->side[i].n; k++)
+            nearest = fmin(nearest,
+                           mw_distance_to_piece(thing->at, thing->side[i].at[k], thing->side[i].at[k + 1]));
+    return thing->kind == A_DOOR ? nearest < 0.2 * thing->reach
+                                 : mw_thing_holds(thing, thing->at) && nearest > 0.9 * thing->reach;
 }
 
 static bool read_thing(const struct reader *r, const json_t *json, const struct claim *claim,
@@ -271,9 +291,10 @@ static bool read_thing(const struct reader *r, const json_t *json, const struct 
     thing->reach = reach * hypot(turn->along, turn->across);
     const struct mw_box near = mw_box_grown(claim->puzzle.box, claim->puzzle.pitch);
     const double x = thing->at.x - near.x, y = thing->at.y - near.y;
-    return strlen(thing->text) < MOST_BYTES && x > 0 && x < near.w && y > 0 && y < near.h &&
+    return strlen(thing->text) < MOST_BYTES && (thing->text[0] || thing->kind == AN_ITEM) &&
+           (!thing->text[0] || thing->kind != AN_ITEM) && x > 0 && x < near.w && y > 0 && y < near.h &&
            thing->reach < 8 * claim->puzzle.pitch &&
-           read_sides(r, json_object_get(json, "sides"), claim, turn, thing);
+           read_sides(r, json_object_get(json, "sides"), claim, turn, thing) && is_within_sides(thing);
 }
 
 /* Reads the things of a puzzle. Where its ends lie in cell units and on the page tells where the
@@ -284,7 +305,7 @@ static bool read_things(const struct reader *r, const json_t *json, struct claim
     const size_t n = json_array_size(list);
     struct claimed_side at = {0, NULL};
     const struct turn none = {{0, 0}, {0, 0}, 1, 0};
-    if (!json_is_array(list) || n > (size_t)claim->cells)
+    if (!json_is_array(list) || n > (size_t)claim->cells || n > MOST_THINGS)
         return lacks(r, "things");
     if (n == 0)
         return true;
@@ -296,8 +317,65 @@ static bool read_things(const struct reader *r, const json_t *json, struct claim
     for (size_t i = 0; i < n; i++)
         if (!read_thing(r, json_array_get(list, i), claim, &turn, &claim->thing[i]))
             return lacks(r, "things");
-    return (are_keys_numbered(claim) || lacks(r, "things")) &&
-           (claim->nkeys > 0 || text(r, json, "solution", &claim->solution));
+    return (are_things_of_a_kind(claim) || lacks(r, "things")) && text(r, json, "solution", &claim->solution);
+}
+
+/* --- letters of ends ---------------------------------------------------------------------------------- */
+
+/* Returns the number of starts or of exits that a puzzle says it has; 1 if it says nothing useful. */
+static int count_claimed(const json_t *json, const char *knob)
+{
+    const json_t *n = json_object_get(json_object_get(json, "variation"), knob);
+    return json_is_integer(n) && json_integer_value(n) <= MOST_ENDS ? (int)json_integer_value(n) : 1;
+}
+
+/* True if a text is the letter with that index. */
+static bool is_letter(const json_t *text, int index)
+{
+    const char *letter = json_string_value(text);
+    return letter && letter[0] == 'A' + index && letter[1] == '\0';
+}
+
+/* Returns how many of the wrong ends, and of end `also`, come before an end: higher ones, and at
+ * the same height those on the left. */
+static int rank_of(const struct claim *claim, const struct mw_point *at, int end, int also)
+{
+    const double same = 0.003; /* of a cell; the points are rounded to a thousandth */
+    int rank = 0;
+    for (int i = 0; i < claim->nends; i++) {
+        const double x = at[end].x - at[i].x, y = at[end].y - at[i].y;
+        rank += (i == also || i > 1) && i != end && (y > same || (y > -same && x > 0));
+    }
+    return rank;
+}
+
+/* True if there are as many ends as the puzzle says, and their letters run from the top to the bottom. False,
+ * with the error set, if not. */
+static bool are_ends_lettered(const struct reader *r, const json_t *json, const struct claim *claim)
+{
+    const int starts = count_claimed(json, "starts"), exits = count_claimed(json, "exits"),
+              wanted = starts > exits ? starts : exits, lettered = exits > 1;
+    const json_t *wrong = json_object_get(json, "wrong_ends");
+    const char *key = lettered ? "finish_letter" : "start_letter";
+    struct claimed_side ends = {0, NULL};
+    struct mw_point at[MOST_ENDS];
+    if (claim->nends != wanted + 1)
+        return lacks(r, "wrong_ends");
+    if (wanted == 1)
+        return true;
+    if (!read_points(r, json_object_get(json, "ends_at"), &(struct turn){{0, 0}, {0, 0}, 1, 0}, &ends) ||
+        ends.n != 2 || mw_distance(ends.at[0], ends.at[1]) == 0)
+        return lacks(r, "ends_at");
+    const struct turn back = turn_between(claim->puzzle.end, ends.at);
+    for (int i = 0; i < claim->nends; i++)
+        at[i] = turned(&back, claim->puzzle.end[i]);
+    if (!is_letter(json_object_get(json, key), rank_of(claim, at, lettered, lettered)))
+        return lacks(r, key);
+    for (int i = 2; i < claim->nends; i++)
+        if (!is_letter(json_object_get(json_array_get(wrong, (size_t)(i - 2)), "letter"),
+                       rank_of(claim, at, i, lettered)))
+            return lacks(r, "wrong_ends");
+    return true;
 }
 
 /* --- all ---------------------------------------------------------------------------------------------- */
@@ -323,7 +401,8 @@ static bool read_puzzle(struct reader *r, const json_t *json, struct claim *clai
     return read_puzzle_stand(r, json, &claim->puzzle) && read_answer_stand(r, json, &claim->answer) &&
            read_gate(r, json, "start_gate_pt", claim, 0) && read_gate(r, json, "finish_gate_pt", claim, 1) &&
            read_wrong_ends(r, json, claim) && read_nature(r, json, claim) && is_possible(r, claim) &&
-           read_things(r, json, claim) && (claim->number > before || lacks(r, "number"));
+           read_things(r, json, claim) && are_ends_lettered(r, json, claim) &&
+           (claim->number > before || lacks(r, "number"));
 }
 
 /* --- the book ----------------------------------------------------------------------------------------- */

@@ -64,7 +64,8 @@ struct claim {
     int nthings;
     struct claimed_thing *thing;
     int nkeys;
-    const char *solution; /* what the letters or items on the way make; NULL if there are none */
+    const char *solution; /* what the letters or items on the way make, or the letters of keys in order; NULL
+                             if there are no things */
 };
 
 /* Bits of a pixel: ink or white, and what it belongs to. */

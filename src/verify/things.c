@@ -1,7 +1,6 @@
-/* Finds out which letters and items lie on the way, whether letters look as they should, and whether keys are
- * needed. A way through a
- * cell enters it at one side and leaves it at another; a way that only bulges into the mouth of a branch
- * enters and leaves the branch's cell at the same side. */
+/* Finds the letters and items on the way, compares letters, and proves that keys are needed. The way passes a
+ * cell if it enters by one side and leaves by another; if it leaves by the side it entered by, it only bulges
+ * into the mouth of a branch. */
 #include "verify/things.h"
 
 #include <stdlib.h>
@@ -33,11 +32,28 @@ static void mark(struct ground *g, const struct claimed_thing *thing)
         }
 }
 
+/* Erases the ink of a door, which reaches from wall to wall: all in its circle up to the walls. */
+static void open_door(struct ground *g, const struct claimed_thing *door)
+{
+    const double blurred = 1.5, reach = (door->reach - g->claim->puzzle.wall / 2) * g->scale + blurred;
+    const int most = (int)reach, w = g->field.w, middle = pixel_of(g, door);
+    for (int y = -most; y <= most; y++)
+        for (int x = -most; x <= most; x++) {
+            const int pixel = middle + y * w + x;
+            if (pixel >= 0 && pixel < field_size(&g->field) && x * x + y * y <= reach * reach &&
+                g->field.at[pixel] & INK)
+                g->field.at[pixel] = WHITE | SIGN;
+        }
+}
+
 void mw_things_clear(struct ground *g)
 {
     int n;
     if (g->claim->nthings == 0)
         return;
+    for (int i = 0; i < g->claim->nthings; i++)
+        if (g->claim->thing[i].kind == A_DOOR)
+            open_door(g, &g->claim->thing[i]);
     const int *part = mw_field_parts(g->arena, &g->field, INK, true, &n);
     const struct part *list = mw_ground_list_parts(g, part, n);
     for (int i = 0; i < g->claim->nthings; i++)
@@ -47,13 +63,14 @@ void mw_things_clear(struct ground *g)
         mark(g, &g->claim->thing[i]);
 }
 
+/* True if there is ink in the circle of a thing, but at its edge, where walls may be. */
 static bool stands(const struct ground *g, const struct claimed_thing *thing, const struct field *marks)
 {
     const int reach = (int)(thing->reach * g->scale), w = g->field.w, middle = pixel_of(g, thing);
     for (int y = -reach; y <= reach; y++)
         for (int x = -reach; x <= reach; x++) {
             const int pixel = middle + y * w + x;
-            if (pixel >= 0 && pixel < field_size(&g->field) && is_within(g, thing, pixel) &&
+            if (pixel >= 0 && pixel < field_size(&g->field) && 25 * (x * x + y * y) <= 16 * reach * reach &&
                 (g->field.at[pixel] & SIGN || marks->at[pixel]))
                 return true;
         }
@@ -67,15 +84,16 @@ bool mw_things_stand(const struct ground *g, const struct field *marks, struct m
         const struct claimed_thing *thing = &g->claim->thing[i];
         if (!stands(g, thing, marks))
             return mw_ground_fault(g, pixel_of(g, thing), error,
-                                   mw_format(g->arena, "%s%s is missing", names[thing->kind], thing->text));
+                                   mw_format(g->arena, "%s%s is missing", names[thing->kind],
+                                             thing->kind == A_LETTER ? thing->text : ""));
     }
     return true;
 }
 
 /* --- those on the way --------------------------------------------------------------------------------- */
 
-/* True if a point lies in the cell of a thing: a ray from there crosses its sides an odd number of times. */
-static bool is_in_cell(const struct claimed_thing *thing, struct mw_point p)
+/* A ray from a point in a cell crosses the cell's sides an odd number of times. */
+bool mw_thing_holds(const struct claimed_thing *thing, struct mw_point p)
 {
     bool inside = false;
     for (int i = 0; i < thing->nsides; i++)
@@ -111,7 +129,7 @@ static int passing(const struct ground *g, const struct claimed_thing *thing)
     int entered_at = 0, side = 0;
     for (int i = 0; i < g->nway; i++) {
         const struct mw_point p = mw_pixel_middle(g->way[i], g->field.w, g->corner, g->scale);
-        const bool is_inside = mw_distance(p, thing->at) < thing->far && is_in_cell(thing, p);
+        const bool is_inside = mw_distance(p, thing->at) < thing->far && mw_thing_holds(thing, p);
         if (is_inside && !was_inside) {
             entered_at = i;
             side = nearest_side(thing, p);
@@ -180,9 +198,21 @@ static bool are_keys_needed(const struct ground *g, struct mw_error *error)
                                                   : "a key is out of reach");
         }
         if ((part[g->end[1]] == part[g->end[0]]) != (open == claim->nkeys))
-            return mw_fail(error, "a way leads to the finish around a door");
+            return mw_fail(error, "the finish can be reached without opening every door");
     }
     return true;
+}
+
+/* True if each key has the letter of its door, and their letters in order are the solution. */
+static bool are_keys_told(const struct claim *claim, struct mw_error *error)
+{
+    const char *text[2][MOST_KEYS] = {{NULL}};
+    bool good = strlen(claim->solution) == (size_t)claim->nkeys;
+    for (int i = 0; i < claim->nthings; i++)
+        text[claim->thing[i].kind == A_DOOR][claim->thing[i].number] = claim->thing[i].text;
+    for (int i = 0; i < claim->nkeys && good; i++)
+        good = strcmp(text[0][i], text[1][i]) == 0 && text[0][i][0] == claim->solution[i] && !text[0][i][1];
+    return good || mw_fail(error, "the keys are not needed in the order %s", claim->solution);
 }
 
 bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
@@ -191,11 +221,11 @@ bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
     if (claim->nthings == 0)
         return true;
     if (claim->nkeys > 0)
-        return are_keys_needed(g, error);
+        return are_keys_needed(g, error) && are_keys_told(claim, error);
     struct passed *list = MW_ARRAY(g->arena, claim->nthings, struct passed);
     const int n = list_passed(g, list);
     const char *read = claim->thing[0].kind == A_LETTER ? "" : mw_format(g->arena, "%d", n);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && strlen(read) <= strlen(claim->solution); i++)
         read = mw_format(g->arena, "%s%s", read, claim->thing[list[i].thing].text);
     return strcmp(read, claim->solution) == 0 ||
            mw_fail(error, "a solver finds %s%s on the way, and the solution is %s", n == 0 ? "nothing" : "",
@@ -239,7 +269,7 @@ static double ink_between(const struct crop *crop, double x, double y)
            v * ((1 - u) * ink_at(crop, left, top + 1) + u * ink_at(crop, left + 1, top + 1));
 }
 
-/* Moves the middle of a crop to the centroid of its ink, while the circle stays. Returns the centroid. */
+/* Returns the centroid of a crop's ink; its middle if it has none. */
 static struct mw_point centroid_of(const struct crop *crop)
 {
     double all = 0, x = 0, y = 0;

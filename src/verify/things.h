@@ -5,8 +5,8 @@
 
 #include "verify/ground.h"
 
-/* Erases the ink of all things, what is nearer to a thing's middle than any wall, and marks the circles that
- * they may fill. */
+/* Erases the ink of each thing: all ink that is nearer to its middle than any wall. Marks with THING the
+ * circle of radius `reach` around it. */
 void mw_things_clear(struct ground *);
 /* True if something stands in the place of each thing; `marks` has those pixels that are not paper. False,
  * with the error set, if not. */
@@ -14,6 +14,9 @@ bool mw_things_stand(const struct ground *, const struct field *marks, struct mw
 /* True if the letters or items on the way from start to finish, in order, make the solution; or if keys can
  * be fetched in their order only, and none is left out. False, with the error set, if not. */
 bool mw_things_make_solution(const struct ground *, struct mw_error *);
+
+/* True if a point lies in the cell of a thing that is no door. */
+bool mw_thing_holds(const struct claimed_thing *, struct mw_point);
 
 /* The least number of pixels from the middle of a letter's cell to its sides at which letters are compared.
  */

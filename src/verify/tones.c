@@ -54,8 +54,9 @@ bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tone
     int *count = MW_ARRAY(scratch, TONES, int), *first = MW_ARRAY(scratch, TONES, int);
     for (int i = 0; i < TONES; i++)
         first[i] = none;
-    for (int y = (int)box.y; y < (int)(box.y + box.h); y++)
-        for (int x = (int)box.x; x < (int)(box.x + box.w); x++) {
+    const int right = (int)fmin(box.x + box.w, drawing->w), bottom = (int)fmin(box.y + box.h, drawing->h);
+    for (int y = (int)fmax(box.y, 0); y < bottom; y++)
+        for (int x = (int)fmax(box.x, 0); x < right; x++) {
             const int tone = mw_tone_at(drawing, y * drawing->w + x), kind = coarse(tone);
             first[kind] = first[kind] == none ? tone : first[kind];
             count[kind]++;

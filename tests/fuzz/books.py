@@ -167,7 +167,25 @@ class Writer:
             table["grid"] = self.value(dice, "puzzles.grid")
         if dice.seldom(0.95):
             self.make_sense(dice, table)
+        if dice.seldom(0.25):
+            self.make_kind(dice, table)
         return table
+
+    def make_kind(self, dice, group):
+        """Makes a group of one kind of puzzle that asks for more than a way, with room for it."""
+        for key in ("loops", "sparse", "weave", "symmetry", "unicursal", "picture", "reveals", "start", "finish", "sides", "ends", "starts",
+                    "exits", "keys", "items", "item", "spell", "sentence", "outline", "blanks", "mode", "reach", "difficulty", "curve",
+                    "every", "order", "seeds", "shape", "edges", "details", "route"):
+            group.pop(key, None)
+        group["grid"] = dice.choice([grid for grid in self.grids if not grid.startswith("parity")])
+        across = self.across[group["grid"]]
+        group["size"] = f"{dice.randint(18, 30)}x{dice.randint(18, 30)}" if across else str(dice.randint(12, 16))
+        if across and dice.seldom(0.3):
+            group["shape"] = dice.choice(self.shapes)
+        group["count"] = dice.randint(1, 4)
+        group.update(dice.choice([{"starts": dice.randint(2, 4)}, {"exits": dice.randint(2, 4)}, {"keys": dice.randint(1, 3)},
+                                  {"items": dice.randint(1, 6), "item": dice.choice(self.icons)}, {"spell": dice.choice(["FOX", "Tiger", "Zoë"])},
+                                  {"sentence": "OH!", "count": 2}]))
 
     def make_sense(self, dice, group):
         """Leaves out what says nothing of such puzzles, for which a refusal is no news."""
@@ -208,6 +226,8 @@ class Writer:
         for part in ("front", "back"):
             if not drawn and "colouring" in spec.get(part, ()):
                 spec[part] = [page for page in spec[part] if page != "colouring"] or "none"
+            if "solution" in spec.get(part, ()) and not any("sentence" in group for group in spec["puzzles"]):
+                spec[part] = [page for page in spec[part] if page != "solution"] or "none"
         for keys, is_of in ((("name", "sheets", "maze", "sort", "group_by", "files"), "roster" in spec), (("tiles",), impose == "poster"),
                             (("story",), themed), (("scene",), drawn),
                             (("sheet",), impose in ("cards", "poster")), (("duplex",), impose in ("booklet", "cards")),

@@ -1,5 +1,5 @@
 /* Draws keys and the doors that they open. A key's bow and the plate on its door have the same shape, and the
- * same letter where it can be read, so that they are told apart without colour. */
+ * same letter where all letters of the maze can be read, so that they are told apart without colour. */
 #include "page/maze/signs.h"
 
 #include "mazewright/profile.h"
@@ -28,45 +28,73 @@ static double pen_of(const struct page_setting *s, double radius)
     return fmax(0.2 * radius, s->least_line);
 }
 
-/* Draws a plate or a bow: its outline, white inside, with its letter where that is not too small. */
-static void draw_plate(struct page_setting *s, int number, struct mw_point at, double radius)
+/* Returns the type size of the letter on a plate or bow of a shape. */
+static double letter_size(int look, double radius)
 {
-    const bool is_triangle = outlines[number].n == 3; /* has less room for its letter, lower down */
-    const double size = mw_snap((is_triangle ? 1 : 1.2) * radius, 8), low = is_triangle ? 0.12 * radius : 0,
-                 least = s->spec->profile->least_type / s->enlarged;
+    const bool is_triangle = outlines[look].n == 3; /* has less room */
+    return mw_snap((is_triangle ? 1 : 1.2) * radius, 8);
+}
+
+/* The radius of a bow, and the most of a plate, as shares of the radius of keys. */
+#define BOW        0.5
+#define MOST_PLATE 0.62
+
+struct key_look mw_page_key_look(const struct page_setting *s, const struct mw_maze *maze, double key,
+                                 double door)
+{
+    struct key_look look = {.key = key, .plate = fmin(0.92 * door, MOST_PLATE * key), .has_letters = true};
+    const double least = s->spec->profile->least_type / s->enlarged;
+    for (int i = 0; i < maze->nthings; i++) {
+        const double radius = maze->thing[i].kind == MW_KEY ? BOW * key : look.plate;
+        look.has_letters =
+            look.has_letters && mw_lattice(letter_size(maze->thing[i].look, radius)) >= mw_lattice(least);
+    }
+    return look;
+}
+
+/* Draws a plate or a bow: its outline, white inside, with its letter if all keys and doors have theirs. */
+static void draw_plate(struct page_setting *s, int number, struct mw_point at, double radius, bool has_letter)
+{
+    const double low = outlines[number].n == 3 ? 0.12 * radius : 0;
     const struct mw_line outline = line_of(s, outlines[number].n, true, outlines[number].at, at, radius);
     mw_page_add_fill(s, MW_INK_PAPER, outline.n, outline.at);
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &outline, pen_of(s, radius));
-    if (mw_lattice(size) < mw_lattice(least))
+    if (!has_letter)
         return;
-    const struct mw_text *letter = mw_page_text(s, MW_FACE_TITLE, size, mw_page_letter(s, number));
+    const struct mw_text *letter =
+        mw_page_text(s, MW_FACE_TITLE, letter_size(number, radius), mw_page_letter(s, number));
     const struct mw_box ink = letter->ink;
     mw_page_add_text(s, MW_INK_TEXT, letter, at.x - ink.x - ink.w / 2, 0,
                      at.y + low - ink.y - ink.h / 2 + letter->baseline);
 }
 
-void mw_page_draw_key(struct page_setting *s, int number, struct mw_point at, double radius)
+void mw_page_draw_key(struct page_setting *s, int number, struct mw_point at, const struct key_look *look)
 {
-    static const struct mw_vertex stem[] = {{0, 0.2, 0}, {0, 0.86, 0}, {0.34, 0.86, 0}},
-                                  tooth[] = {{0, 0.52, 0}, {0.3, 0.52, 0}};
-    const double bow = 0.5 * radius;
+    static const struct mw_vertex stem[] = {{0, -0.1, 0}, {0, 0.86, 0}, {0.34, 0.86, 0}},
+                                  tooth[] = {{0, 0.5, 0}, {0.3, 0.5, 0}};
+    const double radius = look->key, bow = BOW * radius;
     const struct mw_line lines[] = {line_of(s, 3, false, stem, at, radius),
                                     line_of(s, 2, false, tooth, at, radius)};
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 2, lines, 1.5 * pen_of(s, bow));
-    draw_plate(s, number, (struct mw_point){at.x, at.y - 0.35 * radius}, bow);
+    draw_plate(s, number, (struct mw_point){at.x, at.y - 0.35 * radius}, bow, look->has_letters);
 }
 
-void mw_page_draw_door(struct page_setting *s, int number, const struct mw_point side[2], double radius)
+void mw_page_draw_door(struct page_setting *s, int number, struct mw_point middle, struct mw_point along,
+                       double radius, const struct key_look *look)
 {
-    const struct mw_point middle = {(side[0].x + side[1].x) / 2, (side[0].y + side[1].y) / 2},
-                          along = mw_direction(side[0], side[1]), across = {-along.y, along.x};
-    const double half = 0.84 * radius, thick = 0.2 * radius;
-    struct mw_vertex panel[4];
+    const struct mw_point across = {-along.y, along.x};
+    const double pen = fmax(0.7 * pen_of(s, look->plate), s->least_line), thick = 0.3 * look->plate,
+                 wide = thick + pen / 2,
+                 half = sqrt(fmax(0, radius * radius - wide * wide)) -
+                        pen / 2; /* with its corners in the circle */
+    struct mw_vertex *panel = MW_ARRAY(s->arena, 4, struct mw_vertex);
     for (int i = 0; i < 4; i++) {
-        const struct mw_point end = mw_plus(middle, along, i == 0 || i == 3 ? -half : half),
-                              corner = mw_plus(end, across, i < 2 ? -thick : thick);
+        const struct mw_point corner =
+            mw_plus(mw_plus(middle, along, i == 0 || i == 3 ? -half : half), across, i < 2 ? -thick : thick);
         panel[i] = (struct mw_vertex){corner.x, corner.y, 0};
     }
-    mw_page_add_fill(s, MW_INK_TEXT, 4, panel);
-    draw_plate(s, number, middle, 0.6 * radius);
+    const struct mw_line outline = {4, true, panel};
+    mw_page_add_fill(s, MW_INK_PAPER, 4, panel);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &outline, pen);
+    draw_plate(s, number, middle, look->plate, look->has_letters);
 }

@@ -341,7 +341,8 @@ static void draw_legs(struct page_setting *s, const struct mw_solved *solved, co
                       const struct page_look *look)
 {
     static const double on[MW_MOST_LEGS] = {0, 0.5, 0.001, 0.9}, off[MW_MOST_LEGS] = {0, 0.3, 0.26, 0.5};
-    const double apart = fmin(0.11, 0.2 * solved->narrowest) * fit->pitch, least = s->least_line,
+    const double apart = fmin(0.5, 0.42 * solved->narrowest) / solved->nlegs * fit->pitch,
+                 least = s->least_line,
                  width = fmin(fmin(fmax(0.08 * fit->pitch, fmax(0.6, least)), 2), 0.12 * fit->pitch);
     for (int i = 0; i < solved->nlegs; i++) {
         const double aside = (i - (solved->nlegs - 1) / 2.0) * apart;
@@ -416,6 +417,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .clear = clear_width(solved, fit),
                             .is_shut = solved->neck * fit->pitch <= fit->wall,
                             .drawing = largest_drawing(set),
+                            .thing = mw_page_thing_size(maze, fit),
                             .sign = mw_signs_inner_reach(maze, fit),
                             .has_details = !look->route && has_details(s, puzzle),
                             .is_mute = is_mute(signs, set),
@@ -435,17 +437,22 @@ static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
 }
 
 /* True if there is space for a maze and its signs; if not, notes on the page what has none. */
-static bool has_space(struct page_setting *s, int puzzle, const struct standing *at)
+static bool has_space(struct page_setting *s, int puzzle, const struct standing *at,
+                      const struct page_look *look)
 {
+    const double least_thing = 1.5 * 72 / 25.4 / s->enlarged,
+                 thing = mw_page_thing_size(s->solved[puzzle]->maze, &at->fit);
     const bool is_answer = s->planned && s->planned->kind == MW_PAGE_ANSWERS;
     const double least = (is_answer ? 0.25 : 0.5) * 72 / 25.4 /
                          s->enlarged; /* of a corridor; more in puzzles, because solvers draw there */
-    if (at->stands && clear_width(s->solved[puzzle], &at->fit) >= least)
+    const bool has_tiny = look->label_size > 0 && thing > 0 && thing < least_thing;
+    if (at->stands && clear_width(s->solved[puzzle], &at->fit) >= least && !has_tiny)
         return true;
     if (!s->page->crowded) {
         s->page->crowded = s->book->puzzle[puzzle].number;
         s->page->crowded_answer = is_answer;
         s->page->crowded_signs = !at->stands;
+        s->page->crowded_things = has_tiny;
     }
     return false;
 }
@@ -470,7 +477,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     const double pitch = pitch_of(solved, box, look, &signs, &relief);
     struct standing at = stand(solved, pitch, look, &signs, &relief);
     at.stands = at.stands && pitch > 0;
-    if (!has_space(s, puzzle, &at))
+    if (!has_space(s, puzzle, &at, look))
         return;
     centre(&at, solved->maze, box, look, &signs);
     if (look->ground > 0)
@@ -496,7 +503,8 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     else if (!solved->picture)
         draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
-    mw_page_draw_things(s, puzzle, &fit, look);
+    if (look->route || look->label_size > 0) /* not on a title page, where the maze is an ornament */
+        mw_page_draw_things(s, puzzle, &fit, look->route);
     mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.signs);
     turn_to(s, MW_LAYER_TEXT, 0);
     note_placing(s, puzzle, &fit, look, &signs, &at.signs);

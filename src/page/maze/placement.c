@@ -17,6 +17,12 @@ struct spot {
     struct mw_edges space;
 };
 
+/* True if ends would be without the letters that tell them apart. */
+static bool mutes_letters(const struct page_signs *signs, const bool is_mute[2])
+{
+    return (signs->is_lettered[0] && is_mute[0]) || (signs->is_lettered[1] && is_mute[1]);
+}
+
 int mw_signs_reliefs(const struct page_signs *signs, struct relief relief[MOST_RELIEFS])
 {
     static const struct {
@@ -40,7 +46,8 @@ int mw_signs_reliefs(const struct page_signs *signs, struct relief relief[MOST_R
     const bool has_pictures = signs->icon[0] || signs->icon[1];
     const double share = signs->picture >= LARGE_PICTURE ? 0.8 : 1; /* heroes may take more of the page */
     for (size_t i = 0; i < sizeof step / sizeof *step; i++)
-        if (has_pictures || step[i].shrunk == 0 || step[i].shrunk == 1)
+        if ((has_pictures || step[i].shrunk == 0 || step[i].shrunk == 1) &&
+            !mutes_letters(signs, step[i].is_mute))
             relief[n++] =
                 (struct relief){signs->picture - step[i].shrunk * (signs->picture - signs->least_picture),
                                 step[i].arrows,
@@ -191,13 +198,18 @@ static struct mw_edges space_for_one(struct mw_box walls, const struct sign *sig
     return space;
 }
 
+/* Kinds of arrows that may be used. */
+struct kinds {
+    int first, last;
+};
+
 /* Lists where a sign can stand, the best places first. Returns how many there are. */
-static int list_spots(const struct site_of_sign *at, struct spot list[ARROWS * MOST_KEPT])
+static int list_spots(const struct site_of_sign *at, struct kinds kinds, struct spot list[ARROWS * MOST_KEPT])
 {
     const struct gates gates = gates_of(at->maze, at->fit, at->end);
     const struct mw_box walls = mw_page_walls_box(at->maze->grid, at->fit);
     int n = 0;
-    for (int kind = 0; kind < at->relief->arrows; kind++) {
+    for (int kind = kinds.first; kind <= kinds.last; kind++) {
         struct sign sign = sign_at(at, kind, 0);
         if (!mw_signs_clear_arrow(at->signs, at->fit, &sign))
             continue;
@@ -216,9 +228,9 @@ static int list_spots(const struct site_of_sign *at, struct spot list[ARROWS * M
 
 /* --- all ---------------------------------------------------------------------------------------------- */
 
-/* The most that the places of signs may be from the best, counted together, where there are more than two
- * signs: beyond that a search takes too long. */
-enum { MOST_STEPS = 40 };
+/* The most spots that a search tries if there are more than two signs. A first search takes the least sum of
+ * indexes; if it fails, a second takes any spots that fit. */
+enum { MOST_TRIES = 3000 };
 
 /* A search for places of all signs: for each sign the list of its spots, and the signs that stand so far. */
 struct search {
@@ -228,9 +240,11 @@ struct search {
     const struct spot *chosen[MW_MOST_ENDS]; /* the spots of the signs that stand so far */
     struct mw_box walls;
     struct sign_set *set;
+    bool has_limit;
+    int tries; /* how many signs were tried in spots */
 };
 
-/* True if the sign `end`, in a spot, touches none of the signs before it. */
+/* Puts the sign `end` in a spot. True if it then touches none of the signs before it. */
 static bool is_clear_of_others(struct search *s, int end, const struct spot *spot)
 {
     for (int i = 0; i < end; i++)
@@ -244,62 +258,105 @@ static bool is_clear_of_others(struct search *s, int end, const struct spot *spo
     return true;
 }
 
+/* Chooses a spot for the sign `end`. False if it touches the signs before it, if there is no room for it
+ * beside the `space` that they take, or if too many were tried. Sets `with` to the space of all. */
+static bool choose(struct search *s, int end, const struct spot *spot, struct mw_edges space,
+                   struct mw_edges *with)
+{
+    *with = space_for_both(space, spot->space);
+    return (!s->has_limit || s->tries++ < MOST_TRIES) && fits(s->at->signs, s->walls, *with) &&
+           is_clear_of_others(s, end, spot);
+}
+
+/* Returns the first sign from `end` on; the number of ends if there is none. */
+static int next_sign(const struct search *s, int end)
+{
+    while (end < s->set->n && !s->set->has[end])
+        end++;
+    return end;
+}
+
 /* Finds spots of the signs from `end` on whose indexes add up to `sum`, at which no two signs touch each
  * other and all together fit the box; `space` is what the signs before them take. False if there are none. */
 static bool find_rest(struct search *s, int end, int sum, struct mw_edges space)
 {
     int beyond = 0;
-    while (end < s->set->n && !s->set->has[end])
-        end++;
+    struct mw_edges with;
+    end = next_sign(s, end);
     if (end == s->set->n)
         return sum == 0;
     for (int i = end + 1; i < s->set->n; i++)
         beyond += s->set->has[i] ? s->nspots[i] - 1 : 0;
-    for (int i = sum > beyond ? sum - beyond : 0; i <= sum && i < s->nspots[end]; i++) {
-        const struct spot *spot = &s->list[end][i];
-        const struct mw_edges with = space_for_both(space, spot->space);
-        if (fits(s->at->signs, s->walls, with) && is_clear_of_others(s, end, spot) &&
-            find_rest(s, end + 1, sum - i, with))
+    for (int i = sum > beyond ? sum - beyond : 0; i <= sum && i < s->nspots[end]; i++)
+        if (choose(s, end, &s->list[end][i], space, &with) && find_rest(s, end + 1, sum - i, with))
             return true;
-    }
     return false;
+}
+
+/* Like find_rest(), without the sum: depth first, in the order of the lists. */
+static bool find_any(struct search *s, int end, struct mw_edges space)
+{
+    struct mw_edges with;
+    end = next_sign(s, end);
+    for (int i = 0; end < s->set->n && i < s->nspots[end]; i++)
+        if (choose(s, end, &s->list[end][i], space, &with) && find_any(s, end + 1, with))
+            return true;
+    return end == s->set->n;
 }
 
 /* Finds spots for all signs of which lists are made, the least sum of indexes first. */
 static bool find_all(struct search *s)
 {
+    const struct mw_edges none = {0, 0, 0, 0};
     int most = 0, nsigns = 0;
     for (int i = 0; i < s->set->n; i++)
         if (s->set->has[i]) {
             most += s->nspots[i] - 1;
             nsigns++;
         }
-    most = nsigns > 2 && most > MOST_STEPS ? MOST_STEPS : most;
-    for (int sum = 0; sum <= most; sum++)
-        if (find_rest(s, 0, sum, (struct mw_edges){0, 0, 0, 0}))
+    s->has_limit = nsigns > 2;
+    s->tries = 0;
+    for (int sum = 0; sum <= most && s->tries < MOST_TRIES; sum++)
+        if (find_rest(s, 0, sum, none))
             return true;
-    return false;
+    s->tries = 0;
+    return s->has_limit && find_any(s, 0, none);
+}
+
+/* Lists the spots of all signs, of lettered ends only those with arrows of the kinds `lettered`, and finds
+ * places for all. */
+static bool stand_with(struct search *s, struct site_of_sign at[MW_MOST_ENDS], struct kinds lettered)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    bool good = true;
+    for (int i = 0; i < s->set->n && good; i++)
+        if (s->set->has[i]) {
+            const struct kinds all = {0, at->relief->arrows - 1};
+            struct spot *list = MW_ARRAY(scratch, ARROWS * MOST_KEPT, struct spot);
+            s->list[i] = list;
+            s->nspots[i] = list_spots(&at[i], mw_end_letter(at->maze, i) >= 0 ? lettered : all, list);
+            good = s->nspots[i] > 0;
+        }
+    good = good && find_all(s);
+    mw_arena_free(scratch);
+    return good;
 }
 
 bool mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
                     const struct relief *relief, struct sign_set *set)
 {
-    struct mw_arena *scratch = mw_arena_new();
+    static const struct kinds like[] = {{0, USUAL_ARROWS - 1}, {3, 3}, {4, 4}, {5, 5}, {6, 6}, {4, 6}};
     struct site_of_sign at[MW_MOST_ENDS];
     struct search search = {.at = at, .walls = mw_page_walls_box(maze->grid, fit), .set = set};
-    bool good = true;
     set->n = mw_count_ends(maze);
-    for (int i = 0; i < set->n && good; i++) {
+    for (int i = 0; i < set->n; i++) {
         at[i] = (struct site_of_sign){maze, fit, signs, relief, i};
         set->has[i] = mw_end_at(maze, i).gate != MW_OUTSIDE && signs->word[i];
-        if (set->has[i]) {
-            struct spot *list = MW_ARRAY(scratch, ARROWS * MOST_KEPT, struct spot);
-            search.list[i] = list;
-            search.nspots[i] = list_spots(&at[i], list);
-            good = search.nspots[i] > 0;
-        }
     }
-    good = good && find_all(&search);
-    mw_arena_free(scratch);
-    return good;
+    /* lettered ends have arrows of one length, or it would tell which is right; the last row gives that up
+     * among the shortest */
+    for (size_t i = 0; i < sizeof like / sizeof *like && (i == 0 || like[i].last < relief->arrows); i++)
+        if (stand_with(&search, at, like[i]))
+            return true;
+    return false;
 }

@@ -15,14 +15,10 @@ static bool is_joined_script(const char *word)
     return script == G_UNICODE_SCRIPT_ARABIC || script == G_UNICODE_SCRIPT_DEVANAGARI;
 }
 
-/* Returns the letter of a start or an exit; the last one of the spec's where it has too few. */
 const char *mw_page_letter(struct page_setting *s, int index)
 {
-    const char *all = s->spec->words->letters;
-    const long n = g_utf8_strlen(all, -1), at = index < n ? index : n - 1;
-    const char *from = g_utf8_offset_to_pointer(all, n > 0 ? at : 0),
-               *to = n > 0 ? g_utf8_find_next_char(from, NULL) : from;
-    return mw_format(s->arena, "%.*s", (int)(to - from), from);
+    const struct mw_spelling letters = mw_spelling_of(s->arena, s->spec->words->letters);
+    return letters.at[index < letters.n ? index : letters.n - 1];
 }
 
 /* Returns the word at an end: START or FINISH, or its letter if there are several of its kind. */
@@ -55,6 +51,8 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
                                .box = box,
                                .below = look->below};
     for (int i = 0; i < signs.n; i++) {
+        const bool is_finish = mw_end_is_finish(maze, i);
+        signs.is_lettered[is_finish] = signs.is_lettered[is_finish] || mw_end_letter(maze, i) >= 0;
         signs.icon[i] = icon[mw_end_is_finish(maze, i)];
         if (look->label_size > 0)
             signs.word[i] = mw_type_set(s->type, word_at(s, maze, i),

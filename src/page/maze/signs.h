@@ -21,6 +21,7 @@ struct page_piece {
 /* The words and pictures of the signs of a maze, and the walls that the signs keep away from. */
 struct page_signs {
     bool route;                                  /* true if the route extends out of the gaps */
+    bool is_lettered[2];                         /* starts (0), or finishes (1), have letters */
     int n;                                       /* how many ends the maze has, as mw_end_at() counts them */
     const struct mw_text *word[MW_MOST_ENDS];    /* the word at each end; NULL for neither words nor arrows */
     const struct mw_drawing *icon[MW_MOST_ENDS]; /* drawings beside the words; NULL for none */
@@ -111,12 +112,25 @@ void mw_signs_draw_inner(struct page_setting *, const struct mw_maze *, int cell
 /* Returns the largest square whose drawing lies in a circle. */
 struct mw_box mw_signs_square_in(const struct mw_drawing *, struct mw_point middle, double radius);
 /* Draws the things in book->puzzle[puzzle]; in an answer those on the route (things.c). */
-void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *,
-                         const struct page_look *);
+void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *, bool is_answer);
 
-/* Draws the key with a number in a circle, and its door across the opening between two points (keys.c). */
-void mw_page_draw_key(struct page_setting *, int number, struct mw_point middle, double radius);
-void mw_page_draw_door(struct page_setting *, int number, const struct mw_point side[2], double radius);
+/* Returns the diameter that the letters, items, keys or doors of a maze may have, in points: the least of
+ * all; 0 if it has none. */
+double mw_page_thing_size(const struct mw_maze *, const struct page_fit *);
+/* How keys and doors of a maze look: the radius of keys, that of the plates on doors, and whether all have
+ * their letters, for which there must be room on each (keys.c). `door` is the least radius of the openings of
+ * doors. */
+struct key_look {
+    double key, plate;
+    bool has_letters;
+};
+struct key_look mw_page_key_look(const struct page_setting *, const struct mw_maze *, double key,
+                                 double door);
+/* Draws a key; and a door in the middle of an opening that runs `along`, a vector of length 1, from wall to
+ * wall of the opening but within the circle around its middle. */
+void mw_page_draw_key(struct page_setting *, int number, struct mw_point middle, const struct key_look *);
+void mw_page_draw_door(struct page_setting *, int number, struct mw_point middle, struct mw_point along,
+                       double radius, const struct key_look *);
 
 /* Returns the greatest distance, in points, from an end inside the maze to the ink of its sign; 0 if both
  * ends are at gates. */

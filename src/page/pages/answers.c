@@ -4,6 +4,7 @@
 #include "plan/key.h"
 
 #include "mazewright/furniture.h"
+#include "mazewright/group.h"
 #include "mazewright/page_kinds.h"
 #include "mazewright/page_words.h"
 #include "mazewright/roster.h"
@@ -41,8 +42,9 @@ static bool goes_by_day(const struct page_setting *s, const struct mw_puzzle *pu
            s->spec->furniture->folio == MW_FOLIO_NONE && !puzzle->pupil;
 }
 
-/* Returns the caption of an answer: what the hidden picture shows, the page of the puzzle ("page 12"), its
- * code, and the number of routes if there is more than one; each only where the book has it. */
+/* Returns the caption of an answer: what the hidden picture shows, or the sentence whose last letter it has,
+ * the page of the puzzle ("page 12"), its code, and the number of routes if there is more than one; each only
+ * where the book has it. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
     const struct mw_words *words = s->spec->words;
@@ -50,6 +52,9 @@ static const char *whereabouts(struct page_setting *s, int i)
     const char *where = "";
     if (puzzle->request.picture && puzzle->reveals[0])
         where = and_then(s, where, puzzle->reveals);
+    if (puzzle->group->sentence &&
+        (i + 1 == s->book->npuzzles || puzzle[1].group != puzzle->group || puzzle[1].pupil != puzzle->pupil))
+        where = and_then(s, where, puzzle->group->sentence);
     if (mw_page_has_number(s) && !goes_by_day(s, puzzle))
         where = and_then(s, where, mw_page_fill_in(s, words->page, puzzle->puzzle.page));
     if (puzzle->code.text[0]) /* no line break at the code's dash */
@@ -64,18 +69,28 @@ static const char *whereabouts(struct page_setting *s, int i)
     return and_then(s, where, routes);
 }
 
+/* Returns the letters of the keys of a maze in the order in which they are needed. */
+static const char *order_of_keys(struct page_setting *s, const char *solution)
+{
+    const char *order = "";
+    for (int i = 0; solution[i]; i++)
+        order = mw_format(s->arena, "%s%s%s", order, i > 0 ? " " : "", mw_page_letter(s, solution[i] - 'A'));
+    return order;
+}
+
 /* Returns what a solver writes down, behind a colon: the letter of the right start or exit, the word or the
- * number that was found; "" if nothing is asked for. */
+ * number that was found, or keys in their order; "" if nothing is asked for. */
 static const char *solution_of(struct page_setting *s, int i)
 {
-    const struct mw_maze *maze = s->solved[i]->maze;
-    const int letter = mw_end_letter(maze, maze->wrong_are_finishes);
     const struct mw_solved *solved = s->solved[i];
-    const char *found = letter >= 0                      ? mw_page_letter(s, letter)
-                        : maze->nthings == 0             ? NULL
-                        : maze->thing[0].kind == MW_ITEM ? mw_page_digits(s, solved->nfound)
-                        : solved->solution               ? s->book->puzzle[i].request.spell
-                                                         : NULL;
+    const struct mw_maze *maze = solved->maze;
+    const int letter = mw_end_letter(maze, maze->wrong_are_finishes);
+    const char *found = letter >= 0                        ? mw_page_letter(s, letter)
+                        : maze->nthings == 0               ? NULL
+                        : maze->thing[0].kind == MW_ITEM   ? mw_page_digits(s, solved->nfound)
+                        : maze->thing[0].kind == MW_LETTER ? s->book->puzzle[i].request.spell
+                        : solved->nlegs > 2                ? order_of_keys(s, solved->solution)
+                                                           : NULL;
     return found ? mw_format(s->arena, ": %s", found) : "";
 }
 
@@ -90,20 +105,39 @@ static double day_size(struct page_setting *s, double width)
     return size;
 }
 
+/* The space for the page of a puzzle beside a caption, in points. */
+#define FOR_PAGE 44
+
 /* Returns the heading of an answer: number and child, or date; and its solution. */
-static const struct mw_text *caption_of(struct page_setting *s, int i, double width)
+static const struct mw_text *caption_of(struct page_setting *s, int i, double width, const char *solution)
 {
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
-    const double for_page = 44, size = mw_page_small(s, SIZE_BLOCK_TITLE);
-    const char *solution = solution_of(s, i), *number = mw_page_digits(s, puzzle->number);
+    const double size = mw_page_small(s, SIZE_BLOCK_TITLE);
+    const char *number = mw_page_digits(s, puzzle->number);
     if (goes_by_day(s, puzzle))
         return mw_page_text(s, MW_FACE_TITLE, day_size(s, width),
                             mw_format(s->arena, "%s%s", puzzle->date, solution));
     return puzzle->pupil
                ? mw_page_text_within(s, MW_FACE_TITLE, size,
                                      mw_format(s->arena, "%s  %s%s", number, puzzle->pupil->name, solution),
-                                     width - for_page)
+                                     width - FOR_PAGE)
                : mw_page_text(s, MW_FACE_TITLE, size, mw_format(s->arena, "%s%s", number, solution));
+}
+
+/* Returns the solution as a line of its own, where it is a word too long for the caption; NULL where it is
+ * not. */
+static const struct mw_text *own_line_of(struct page_setting *s, int i, double width)
+{
+    const char *solution = solution_of(s, i);
+    const double size = mw_page_small(s, SIZE_BLOCK_TITLE);
+    const struct mw_puzzle *puzzle = &s->book->puzzle[i];
+    const char *name = puzzle->pupil ? puzzle->pupil->name : "";
+    const struct mw_text *all =
+        mw_page_text(s, MW_FACE_TITLE, size,
+                     mw_format(s->arena, "%s%s%s", mw_page_digits(s, puzzle->number), name, solution));
+    return solution[0] && mw_lattice(all->width) > mw_lattice(width - FOR_PAGE)
+               ? mw_page_text_within(s, MW_FACE_TITLE, size, solution + 2, width)
+               : NULL;
 }
 
 static void draw_answer(struct page_setting *s, int i, struct mw_box box, double most_pitch)
@@ -111,7 +145,8 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const struct mw_spec *spec = s->spec;
     double baseline = box.y + 0.8 * mw_page_small(s, SIZE_BLOCK_TITLE);
-    const struct mw_text *number = caption_of(s, i, box.w);
+    const struct mw_text *solution = own_line_of(s, i, box.w),
+                         *number = caption_of(s, i, box.w, solution ? "" : solution_of(s, i));
     const char *words = whereabouts(s, i);
     const double x = box.x + number->width + 6;
     const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words,
@@ -127,6 +162,10 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     struct page_look look = mw_page_answer_look(s);
     look.most_pitch = most_pitch;
     double top = baseline + 8 + where->height - one_line->height;
+    if (solution) {
+        mw_page_add_text_at(s, MW_INK_TEXT, solution, box.x, top - 4);
+        top += solution->height;
+    }
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 

@@ -11,13 +11,14 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_SIDE = 38, LEAST_SIDE = 16, UNDER = 14 };
+enum { MOST_SIDE = 46, LEAST_SIDE = 16, UNDER = 14, MOST_WORDS = 200 };
+/* The space between words, and between lines, as shares of a box's side. */
+#define BETWEEN_WORDS 0.6
+#define BETWEEN_LINES 0.35
 
-/* The boxes of a sentence: their side, and where the next one stands. */
-struct boxes {
-    struct page_setting *s;
-    double side, x, y;
-    int puzzle; /* the index of the puzzle whose letter comes next */
+/* The words of a sentence, as numbers of letters. */
+struct words {
+    int n, most, letters[MOST_WORDS];
 };
 
 /* Returns the index of the first puzzle of a group that is of this page's child; -1 if there is none. */
@@ -29,82 +30,80 @@ static int first_of(const struct page_setting *s, const struct mw_group *group)
     return -1;
 }
 
-static void draw_box(struct boxes *b)
+/* Counts the letters of the words of a sentence; all together are no more than the sentence has. */
+static struct words words_of(struct page_setting *s, const char *sentence)
 {
-    struct page_setting *s = b->s;
-    const struct mw_line box = mw_art_box(s->arena, (struct mw_box){b->x, b->y, b->side, b->side});
-    const char *number = mw_page_digits(s, s->book->puzzle[b->puzzle++].number);
-    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &box, 1.2);
-    mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, SIZE_SMALL, number), b->x + b->side / 2,
-                     0.5, b->y + b->side + 10);
-    b->x += b->side;
-}
-
-/* Begins a line, unless there is room for n boxes more on this one. */
-static void make_room(struct boxes *b, int n)
-{
-    const struct mw_box frame = b->s->frame;
-    if (mw_lattice(b->x) <= mw_lattice(frame.x) ||
-        mw_lattice(b->x + n * b->side) <= mw_lattice(frame.x + frame.w))
-        return;
-    b->x = frame.x;
-    b->y += b->side + UNDER + 0.3 * b->side;
-}
-
-/* Draws the boxes of a word; one that is longer than a line is broken. */
-static void draw_word(struct boxes *b, const char *word)
-{
-    const int n = mw_spelling_of(b->s->arena, word).n, most = (int)(b->s->frame.w / b->side);
-    make_room(b, n < most ? n : most);
-    for (int i = 0; i < n; i++) {
-        make_room(b, 1);
-        draw_box(b);
-    }
-    b->x += n > 0 ? 0.6 * b->side : 0;
-}
-
-/* Draws the boxes of a sentence from y on. Returns the y where they end. */
-static double draw_sentence(struct page_setting *s, const struct mw_group *group, int puzzle, double side,
-                            double y)
-{
-    struct boxes b = {s, side, s->frame.x, y, puzzle};
-    for (const char *at = group->sentence; *at;) {
+    struct words words = {0, 0, {0}};
+    int left = mw_spelling_of(s->arena, sentence).n;
+    for (const char *at = sentence; *at && words.n < MOST_WORDS;) {
         const size_t n = strcspn(at, " ");
-        draw_word(&b, mw_format(s->arena, "%.*s", (int)n, at));
+        const int all = mw_spelling_of(s->arena, mw_format(s->arena, "%.*s", (int)n, at)).n,
+                  letters = all < left ? all : left;
+        if (letters > 0)
+            words.letters[words.n++] = letters;
+        words.most = letters > words.most ? letters : words.most;
+        left -= letters;
         at += n + (at[n] == ' ');
     }
-    return b.y + side + 2 * UNDER + 0.5 * side;
+    return words;
 }
 
-/* Returns the side of boxes at which the longest word fits a line; LEAST_SIDE if it cannot. */
-static double side_for(const struct page_setting *s)
+/* Returns the width of the words `from` to `to` - 1 on a line. */
+static double width_of(const struct words *words, int from, int to, double side)
 {
-    double side = MOST_SIDE;
-    for (int g = 0; g < s->spec->ngroups; g++)
-        for (const char *at = s->spec->group[g].sentence; at && *at;) {
-            const size_t n = strcspn(at, " ");
-            const int letters = mw_spelling_of(s->arena, mw_format(s->arena, "%.*s", (int)n, at)).n;
-            side = letters > 0 ? fmin(side, s->frame.w / letters) : side;
-            at += n + (at[n] == ' ');
-        }
-    return fmax(side, LEAST_SIDE);
+    double width = 0;
+    for (int i = from; i < to; i++)
+        width += side * words->letters[i] + (i > from ? BETWEEN_WORDS * side : 0);
+    return width;
+}
+
+static void draw_box(struct page_setting *s, int puzzle, struct mw_box at)
+{
+    const struct mw_line box = mw_art_box(s->arena, at);
+    const char *number = mw_page_digits(s, s->book->puzzle[puzzle].number);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &box, 1.2);
+    mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, SIZE_SMALL, number), at.x + at.w / 2, 0.5,
+                     at.y + at.h + 10);
+}
+
+/* Draws the boxes of a sentence from y on, each line in the middle of the frame. Returns the y where they
+ * end. */
+static double draw_sentence(struct page_setting *s, const struct words *words, int puzzle, double side,
+                            double y)
+{
+    for (int from = 0, to; from < words->n; from = to) {
+        to = from + 1;
+        while (to < words->n && mw_lattice(width_of(words, from, to + 1, side)) <= mw_lattice(s->frame.w))
+            to++;
+        double x = s->frame.x + (s->frame.w - width_of(words, from, to, side)) / 2;
+        for (int i = from; i < to; i++, x += BETWEEN_WORDS * side)
+            for (int k = 0; k < words->letters[i]; k++, x += side)
+                draw_box(s, puzzle++, (struct mw_box){x, y, side, side});
+        y += (1 + BETWEEN_LINES) * side + UNDER;
+    }
+    return y + 0.5 * side;
 }
 
 static void set(struct page_setting *s)
 {
     const struct mw_matter_texts *texts = &s->spec->matter->texts;
-    double y = mw_heading_listed(s, texts->solution) + 20;
+    double y = mw_heading_listed(s, texts->solution) + 20, side = MOST_SIDE;
     const struct mw_text *text = mw_page_text_in(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY),
                                                  texts->solution_text, s->frame.w, MW_ALIGN_LEFT);
     mw_page_add_text_at(s, MW_INK_TEXT, text, s->frame.x, y);
-    y += text->height + 24;
-    const double side = side_for(s);
+    y += text->height + 30;
+    for (int g = 0; g < s->spec->ngroups; g++)
+        if (s->spec->group[g].sentence)
+            side = fmin(side, s->frame.w / words_of(s, s->spec->group[g].sentence).most);
+    side = fmax(side, LEAST_SIDE);
     for (int g = 0; g < s->spec->ngroups; g++) {
-        const int first = first_of(s, &s->spec->group[g]);
-        if (s->spec->group[g].sentence && first >= 0)
-            y = draw_sentence(s, &s->spec->group[g], first, side, y);
+        const struct mw_group *group = &s->spec->group[g];
+        const int first = group->sentence ? first_of(s, group) : -1;
+        const struct words words = words_of(s, group->sentence ? group->sentence : "");
+        if (first >= 0)
+            y = draw_sentence(s, &words, first, side, y);
     }
-    s->page->overfull = y - UNDER > s->frame.y + s->frame.h;
+    s->page->overfull = y - UNDER - side > s->frame.y + s->frame.h;
     mw_scene_below(s, y);
 }
 

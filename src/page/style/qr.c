@@ -18,7 +18,9 @@ static const char *text_of(const struct page_setting *s, const struct mw_puzzle 
                                      {"number", mw_format(s->arena, "%d", puzzle->number)},
                                      {NULL, NULL}};
     if (strcmp(s->spec->furniture->qr, "true") == 0)
-        return mw_request_format(s->arena, &puzzle->request);
+        return puzzle->request.spell || puzzle->request.picture
+                   ? mw_request_hint(s->arena, &puzzle->request)
+                   : mw_request_format(s->arena, &puzzle->request);
     return mw_roster_fill(s->arena, NULL, NULL, blank, s->spec->furniture->qr);
 }
 

@@ -35,8 +35,8 @@ static struct mw_ends_wish usual_ends(const struct mw_request *r)
 static bool admits_end(int place, struct mw_error *error)
 {
     return place == MW_PLACE_USUAL ||
-           mw_fail(error, "where a maze has several starts or exits, all ends are chosen together; leave the "
-                          "places of start and finish out");
+           mw_fail(error, "with several starts or exits, all places are chosen together; leave out start and "
+                          "finish");
 }
 
 static bool admits(const struct mw_request *r, struct mw_error *error)
@@ -145,21 +145,41 @@ static bool cut(struct cutting *c, int closed[MW_MOST_ENDS])
     return number_pieces(c) == c->n;
 }
 
-/* Lists the gate sites of each piece. */
+/* True if a sign has room outside of a gate site: the gap is wide, and no other part of the rim lies ahead.
+ */
+static bool has_room(const struct cutting *c, const struct site *site)
+{
+    const double far = 3, wide = 0.5;
+    const struct mw_grid *grid = c->maze->grid;
+    const struct mw_wall gate = mw_wall(grid, site->wall);
+    const double gap = mw_distance(mw_corner_at(grid, gate.corner[0]), mw_corner_at(grid, gate.corner[1]));
+    return mw_lattice(gap) >= mw_lattice(wide) &&
+           mw_lattice(mw_rim_ahead(grid, grid->nouter, site->middle, site->out, site->wall, far)) >=
+               mw_lattice(far);
+}
+
+/* Lists the gate sites of each piece: those with room for a sign or, if it has none, all. */
 static void list_sites(struct cutting *c)
 {
     for (int i = 0; i < c->n; i++)
         c->site[i].n = 0;
-    for (int i = 0; i < c->rim.n; i++)
-        if (mw_site_is_choice(&c->rim, &c->rim.site[i])) {
-            struct sites *list = &c->site[c->piece[mw_site_cell(&c->rim, &c->rim.site[i])]];
-            list->at[list->n++] = i;
+    for (int with_room = 1; with_room >= 0; with_room--) {
+        bool is_done[MW_MOST_ENDS];
+        for (int i = 0; i < c->n; i++)
+            is_done[i] = c->site[i].n > 0;
+        for (int i = 0; i < c->rim.n; i++) {
+            const struct site *site = &c->rim.site[i];
+            const int piece = c->piece[mw_site_cell(&c->rim, site)];
+            if (mw_site_is_choice(&c->rim, site) && !is_done[piece] && (!with_room || has_room(c, site)))
+                c->site[piece].at[c->site[piece].n++] = i;
         }
+    }
 }
 
 /* --- ends --------------------------------------------------------------------------------------------- */
 
-/* A choice of ends: the right piece, the cell and place of each piece's start, and those of the finish. */
+/* A choice of ends: the right piece, the cell and place of each piece's start, and those of the finish. For
+ * exits, set_ends() exchanges starts and finish. */
 struct ends {
     int right;
     struct mw_end start[MW_MOST_ENDS], finish;
@@ -270,7 +290,7 @@ static bool choose_ends(struct cutting *c, int rank, long long least, struct end
 }
 
 /* Returns the least distance between two gates on the lattice: a part of the rim that leaves space for all
- * signs. Later tries are content with less, down to a half, because some shapes have no more. */
+ * signs. Later tries are content with less, down to five eighths, because some shapes have no more. */
 static long long least_distance(const struct cutting *c, int try)
 {
     const struct mw_box box = c->maze->grid->box;
@@ -356,8 +376,10 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
         mw_arena_free(scratch);
     }
     if (!made)
-        mw_fail(error, "its rim has no room for %d %s apart; take fewer, or another seed", starts_of(r),
-                r->vary.exits > 0 ? "exits" : "starts");
+        mw_fail(error,
+                "no places for %d %s were found that make a good puzzle; make it larger, take fewer, or "
+                "another seed",
+                starts_of(r), r->vary.exits > 0 ? "exits" : "starts");
     return made;
 }
 
@@ -402,7 +424,8 @@ static const struct mw_route *prove(struct mw_arena *arena, const struct mw_requ
 {
     if (is_forest(maze))
         return step_prove(arena, r, maze, nroutes, error);
-    mw_fail(error, "more than one start leads to the finish, or to more than one finish");
+    mw_fail(error, "more than one start leads to the finish, one start to more than one finish, or ways lead "
+                   "in a circle");
     return NULL;
 }
 

@@ -24,9 +24,9 @@ static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw
 {
     const int least = 3 * CELLS_AN_ITEM * (r->vary.items + VARIES);
     return r->grid->ncells >= least ||
-           mw_fail(error, "%d items take at least %d cells, and %s %s has %d; make it larger or take fewer",
-                   r->vary.items, least, r->tiling->name, mw_size_format(scratch, r->tiling, r->size),
-                   r->grid->ncells);
+           mw_fail(error, "%d item%s at least %d cells, and %s %s has %d; make it larger or take fewer",
+                   r->vary.items, r->vary.items == 1 ? " takes" : "s take", least, r->tiling->name,
+                   mw_size_format(scratch, r->tiling, r->size), r->grid->ncells);
 }
 
 /* Things in cells. */
@@ -35,16 +35,16 @@ struct gathering {
     int n, *cell;
 };
 
-/* True if a cell is at least `apart` steps from all things from the i-th on. */
-static bool is_free(const struct gathering *g, int cell, int apart, int from)
+/* True if a cell is at least `apart` steps from all things. */
+static bool is_free(const struct gathering *g, int cell, int apart)
 {
-    for (int i = from; i < g->n; i++)
+    for (int i = 0; i < g->n; i++)
         if (way_steps(g->way, g->cell[i], cell) < apart)
             return false;
     return true;
 }
 
-/* Puts k things on the way, each near the middle of its k-th part. False if there is no room. */
+/* Divides the way into k equal parts and puts a thing near the middle of each. False if there is no room. */
 static bool put_on_way(struct gathering *g, int k, struct mw_rng *rng)
 {
     const struct way *way = g->way;
@@ -54,7 +54,7 @@ static bool put_on_way(struct gathering *g, int k, struct mw_rng *rng)
                         target = (2 * j + 1) * part / 2 + swing;
         int best = WAY_NOWHERE;
         for (int i = off_ends; i + off_ends < way->n; i++)
-            if (way_is_plain(way, way->order[i]) && is_free(g, way->order[i], 2, 0) &&
+            if (way_is_plain(way, way->order[i]) && is_free(g, way->order[i], 2) &&
                 (best == WAY_NOWHERE || llabs(1000LL * i - target) < llabs(1000LL * best - target)))
                 best = i;
         if (best == WAY_NOWHERE)
@@ -87,7 +87,7 @@ static void put_off_way(struct mw_arena *scratch, struct gathering *g, int wante
         for (int i = way->n; i < ncells; i++) {
             const int cell = way->order[i];
             if (way->branch[cell] == first[b] && way->depth[cell] <= MOST_INSIDE && way_is_plain(way, cell) &&
-                is_free(g, cell, 2, 0))
+                is_free(g, cell, 2))
                 choice[n++] = cell;
         }
         if (n > 0)
@@ -95,7 +95,7 @@ static void put_off_way(struct mw_arena *scratch, struct gathering *g, int wante
     }
     for (int i = ncells - 1; i >= way->n && g->n < on_way + wanted; i--) {
         const int cell = way->order[i];
-        if (way->depth[cell] >= deep && way_is_plain(way, cell) && is_free(g, cell, apart, 0))
+        if (way->depth[cell] >= deep && way_is_plain(way, cell) && is_free(g, cell, apart))
             g->cell[g->n++] = cell;
     }
 }
@@ -107,8 +107,8 @@ static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct m
     struct mw_rng draw = step_rng(r, COUNT_STREAM);
     const struct way way = way_of(scratch, maze);
     struct gathering g = {&way, 0, MW_ARRAY(scratch, maze->grid->ncells, int)};
-    const int drawn = r->vary.items - VARIES + mw_rng_pick(&draw, 2 * VARIES + 1),
-              k = drawn < LEAST ? LEAST : drawn;
+    const int fewest = r->vary.items > LEAST + VARIES ? r->vary.items - VARIES : LEAST,
+              k = fewest + mw_rng_pick(&draw, r->vary.items + VARIES - fewest + 1);
     bool good = put_on_way(&g, k, rng);
     if (good)
         put_off_way(scratch, &g, k + (k / 2 > 2 ? k / 2 : 2), rng);
@@ -126,7 +126,7 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
     return way_make(arena, setup, furnish, error);
 }
 
-/* Counts along the route, which need not be where the things were put. */
+/* Counts the things on the proved route, so that the answer does not depend on put_on_way(). */
 static void draw(struct mw_arena *arena, struct mw_solved *solved)
 {
     const struct mw_maze *maze = solved->maze;

@@ -34,7 +34,8 @@ static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw
 
 /* --- a proposal --------------------------------------------------------------------------------------- */
 
-/* A key, and the door that it opens: the passage to a cell from the one before it. */
+/* A key, and the cell behind its door: the door stands between that cell and the one before it on the way
+ * from the start. */
 struct pair {
     int key, beyond;
 };
@@ -165,7 +166,7 @@ static bool propose(const struct tree *t, struct pair *pair, int *off)
     return true;
 }
 
-/* Returns the cell at which leg i ends: that of key i, or the finish. */
+/* Returns the cell at which leg i ends: that of key i, or the finish; for i = -1, the start. */
 static int end_of_leg(const struct tree *t, const struct pair *pair, int i)
 {
     return i < 0 ? t->maze->start.cell : i < t->nkeys ? pair[i].key : t->maze->finish.cell;
@@ -187,8 +188,8 @@ static int use_leg(const struct tree *t, int a, int b, int *uses)
 }
 
 /* Returns how good a proposal is, in thousandths: twice the share of the cells that a walker sees, less a
- * quarter for each time above two that a cell is passed, less 0.15 of the walk as a multiple of the direct
- * way and of the keys. LLONG_MIN if a key lies beside the way. */
+ * quarter for each time above two that the most-passed cell is passed, less 0.15 times the walk as a multiple
+ * of the direct way and of the keys. LLONG_MIN if fetching a key costs fewer than 2 * least extra steps. */
 static long long worth_of(const struct tree *t, const struct pair *pair, int *uses)
 {
     const int ncells = t->maze->grid->ncells, direct = 1 + t->depth[t->maze->finish.cell];
@@ -213,15 +214,19 @@ static long long worth_of(const struct tree *t, const struct pair *pair, int *us
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
 static void put_pairs(struct mw_arena *arena, const struct tree *t, const struct pair *pair,
-                      struct mw_maze *maze)
+                      struct mw_rng *looks, struct mw_maze *maze)
 {
+    int look[MW_MOST_KEYS] = {0, 1, 2};
+    mw_rng_shuffle(looks, t->nkeys, look);
     struct mw_thing *thing = MW_ARRAY(arena, 2 * t->nkeys, struct mw_thing);
     int n = 0;
     for (int i = 0; i < t->nkeys; i++) {
-        thing[n++] = (struct mw_thing){.kind = MW_KEY, .cell = pair[i].key, .text = "", .number = i};
+        thing[n++] =
+            (struct mw_thing){.kind = MW_KEY, .cell = pair[i].key, .text = "", .look = look[i], .number = i};
         thing[n++] = (struct mw_thing){.kind = MW_DOOR,
                                        .cell = pair[i].beyond,
                                        .text = "",
+                                       .look = look[i],
                                        .number = i,
                                        .wall = wall_before(t, pair[i].beyond)};
     }
@@ -233,6 +238,7 @@ static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct m
                     struct mw_rng *rng)
 {
     struct mw_arena *scratch = mw_arena_new();
+    struct mw_rng looks = step_rng(r, COUNT_STREAM);
     const struct way way = way_of(scratch, maze);
     const struct tree t = tree_of(scratch, maze, &way, r->vary.keys, rng);
     int *off = MW_ARRAY(scratch, maze->grid->ncells, int);
@@ -248,7 +254,7 @@ static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct m
             best[k] = pair[k];
     }
     if (most > LLONG_MIN)
-        put_pairs(arena, &t, best, maze);
+        put_pairs(arena, &t, best, &looks, maze);
     mw_arena_free(scratch);
     return most > LLONG_MIN;
 }
@@ -312,7 +318,12 @@ static const struct mw_route *prove(struct mw_arena *arena, const struct mw_requ
 
 static void draw(struct mw_arena *arena, struct mw_solved *solved)
 {
+    char order[MW_MOST_KEYS + 1] = "";
     solved->nlegs = mw_count_legs(solved->maze);
+    for (int i = 0; i < solved->maze->nthings; i++)
+        if (solved->maze->thing[i].kind == MW_KEY)
+            order[solved->maze->thing[i].number] = (char)('A' + solved->maze->thing[i].look);
+    solved->solution = mw_format(arena, "%s", order);
     for (int i = 0; i < solved->nlegs; i++) {
         const struct mw_maze leg = mw_maze_of_leg(solved->maze, i);
         solved->leg[i] = mw_trace_route(arena, &leg, mw_route_guess(arena, &leg));

@@ -21,18 +21,6 @@ static bool is_asked(const struct mw_request *r)
     return r->spell;
 }
 
-static bool admits(const struct mw_request *r, struct mw_error *error)
-{
-    struct mw_arena *scratch = mw_arena_new();
-    const int n = mw_spelling_of(scratch, r->spell).n;
-    mw_arena_free(scratch);
-    if (n < LEAST_LETTERS || n > MOST_LETTERS)
-        return mw_fail(error, "spell takes a word of %d to %d letters, not \"%s\"", LEAST_LETTERS,
-                       MOST_LETTERS, r->spell);
-    static const char *const own[] = {"spell", "ends", NULL};
-    return step_admits_plain(r, own, error);
-}
-
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
 {
     const int n = mw_spelling_of(scratch, r->spell).n, least = 3 * CELLS_A_LETTER * n;
@@ -43,7 +31,7 @@ static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw
 
 /* --- on the way --------------------------------------------------------------------------------------- */
 
-/* Letters in cells: for each cell an index into `letter`, or WAY_NOWHERE. */
+/* The word, and the letter in each cell. */
 struct lettering {
     const struct way *way;
     struct mw_spelling word, alphabet; /* `alphabet`: the letters of branches */
@@ -124,7 +112,7 @@ static bool put_word(struct lettering *l, struct mw_rng *rng)
 
 /* --- off the way -------------------------------------------------------------------------------------- */
 
-/* What a solver has read who stands in a cell off the way. */
+/* What has been read since the fork, at a cell of a branch. */
 struct reading {
     int matched;   /* letters of the word that the branch goes on with */
     int since;     /* steps since its last letter */
@@ -149,10 +137,13 @@ static const struct {
               {G_UNICODE_SCRIPT_DEVANAGARI, "\u0905\u0915\u0924\u0928\u092a\u092e\u0930\u0932\u0938"},
               {G_UNICODE_SCRIPT_HIRAGANA, "\u3042\u3044\u3046\u304b\u3055\u305f\u306e\u306f\u307e"},
               {G_UNICODE_SCRIPT_KATAKANA, "\u30a2\u30a4\u30a6\u30ab\u30b5\u30bf\u30ce\u30cf\u30de"},
+              {G_UNICODE_SCRIPT_HANGUL, "\uac00\ub098\ub2e4\ub77c\ub9c8\ubc14\uc0ac\uc544\uc790"},
+              {G_UNICODE_SCRIPT_THAI, "\u0e01\u0e02\u0e04\u0e07\u0e14\u0e15\u0e19\u0e1a\u0e21"},
+              {G_UNICODE_SCRIPT_COMMON, "0123456789"},
               {G_UNICODE_SCRIPT_HAN, "\u4e2d\u4eba\u5927\u5c0f\u5c71\u6c34\u65e5\u6708\u6728"}};
 
 /* Returns the letters for branches: those of the word twice, so that they are the more frequent, and common
- * ones of its script. */
+ * ones of its script. A single letter comes once, or it would be known by being frequent. */
 static struct mw_spelling alphabet_of(struct mw_arena *arena, const struct mw_spelling *word)
 {
     const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(word->at[0]));
@@ -160,10 +151,21 @@ static struct mw_spelling alphabet_of(struct mw_arena *arena, const struct mw_sp
     for (size_t i = 0; i < sizeof common / sizeof *common; i++)
         if (common[i].script == script)
             more = mw_spelling_of(arena, common[i].letters);
-    const char **at = MW_ARRAY(arena, 2 * word->n + more.n, const char *);
-    for (int i = 0; i < 2 * word->n + more.n; i++)
-        at[i] = i < 2 * word->n ? word->at[i % word->n] : more.at[i - 2 * word->n];
-    return (struct mw_spelling){2 * word->n + more.n, at};
+    const int own = word->n > 1 ? 2 * word->n : 1;
+    const char **at = MW_ARRAY(arena, own + more.n, const char *);
+    for (int i = 0; i < own + more.n; i++)
+        at[i] = i < own ? word->at[i % word->n] : more.at[i - own];
+    return (struct mw_spelling){own + more.n, at};
+}
+
+/* True if a word has two different letters, or its script has common ones: a branch needs a wrong letter. */
+static bool has_wrong_letters(struct mw_arena *arena, const struct mw_spelling *word)
+{
+    const struct mw_spelling all = alphabet_of(arena, word);
+    for (int i = 1; i < all.n; i++)
+        if (strcmp(all.at[i], all.at[0]) != 0)
+            return true;
+    return false;
 }
 
 /* Returns a letter for a branch that is not `but`; NULL if there is none. */
@@ -230,7 +232,8 @@ static void put_decoys(struct mw_arena *scratch, struct lettering *l, struct mw_
 static void thin_out(struct mw_arena *scratch, struct lettering *l)
 {
     const struct way *way = l->way;
-    const int ncells = way->maze->grid->ncells, by_word = 4 * l->word.n, by_size = ncells / 12,
+    const int ncells = way->maze->grid->ncells, by_word = l->word.n > 1 ? 4 * l->word.n : 12,
+              by_size = l->word.n > 1 ? ncells / 12 : ncells / 30,
               most = by_word > by_size ? by_word : by_size;
     int *letters = MW_ARRAY(scratch, ncells, int), all = 0;
     for (int i = way->n; i < ncells; i++)
@@ -349,6 +352,25 @@ static void draw(struct mw_arena *arena, struct mw_solved *solved)
             solved->nfound++;
         }
     solved->solution = read;
+}
+
+static bool admits(const struct mw_request *r, struct mw_error *error)
+{
+    static const char *const own[] = {"spell", "ends", NULL};
+    struct mw_arena *scratch = mw_arena_new();
+    const struct mw_spelling word = mw_spelling_of(scratch, r->spell);
+    const bool is_word = word.n >= LEAST_LETTERS && word.n <= MOST_LETTERS,
+               can_mislead = is_word && has_wrong_letters(scratch, &word);
+    mw_arena_free(scratch);
+    if (!is_word)
+        return mw_fail(error, "spell takes a word of %d to %d letters, not \"%s\"", LEAST_LETTERS,
+                       MOST_LETTERS, r->spell);
+    return (can_mislead ||
+            mw_fail(error,
+                    "no other letters of the script of \"%s\" are known to lead astray; take a word with "
+                    "different letters",
+                    r->spell)) &&
+           step_admits_plain(r, own, error);
 }
 
 const struct mw_puzzle_kind mw_puzzle_kind_spell = {

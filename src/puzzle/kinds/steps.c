@@ -76,7 +76,6 @@ bool step_admits_plain(const struct mw_request *r, const char *const *but, struc
             !is_one_of(mw_knob_name(i), of_any))
             other = mw_knob_name(i);
     if (r->tiling->parity)
-        return mw_fail(error, "%s takes a maze that an algorithm makes; leave it out on grid %s", but[0],
-                       r->tiling->name);
+        return mw_fail(error, "%s does not work on grid %s; choose another grid", but[0], r->tiling->name);
     return !other || mw_fail(error, "%s takes a plain maze; leave out %s", but[0], other);
 }

@@ -55,9 +55,24 @@ struct way way_of(struct mw_arena *arena, const struct mw_maze *maze)
     return way;
 }
 
+/* True if a cell is so near to an end inside the maze that the end's sign or the light behind it may reach
+ * it. */
+static bool is_near_inner_end(const struct mw_maze *maze, int cell)
+{
+    const double near = 3;
+    const struct mw_end ends[] = {maze->start, maze->finish};
+    for (int i = 0; i < 2; i++)
+        if (ends[i].gate == MW_OUTSIDE &&
+            mw_lattice(mw_distance(mw_centre(maze->grid, cell), mw_centre(maze->grid, ends[i].cell))) <
+                mw_lattice(near))
+            return true;
+    return false;
+}
+
 bool way_is_plain(const struct way *way, int cell)
 {
     return way->openings[cell] <= 2 && cell != way->maze->start.cell && cell != way->maze->finish.cell &&
+           !is_near_inner_end(way->maze, cell) &&
            4 * mw_lattice(mw_cell_radius(way->maze->grid, cell)) >= 3 * way->usual;
 }
 
@@ -86,7 +101,7 @@ struct mw_maze *way_make(struct mw_arena *arena, const struct puzzle_setup *setu
         if (furnish(arena, setup->request, maze, &things))
             return maze;
     }
-    mw_fail(error,
-            "its way is too short, or has too few branches, for what is to stand in it; make it larger");
+    mw_fail(error, "its way is too short, or has too few branches, for what is to stand in it; make it "
+                   "larger or ask for less");
     return NULL;
 }

@@ -11,9 +11,10 @@ enum { WAY_NOWHERE = -1 };
 
 struct way {
     const struct mw_maze *maze;
-    int n;            /* the number of cells of the route, which come first in `order` */
-    const int *order; /* all cells, each after the one before it */
-    const int *from;  /* for each cell off the route: the cell before it */
+    int n; /* the number of cells of the route, which come first in `order` */
+    const int
+        *order;      /* all cells: those of the route, then the others, each after the one that leads to it */
+    const int *from; /* for each cell off the route: the cell before it */
     const int *openings;
     int *at;     /* for each cell: its index on the route; for a cell off the route, that of its fork */
     int *depth;  /* for each cell: its steps from the route, 0 on the route */
@@ -26,7 +27,8 @@ struct way {
 
 /* Measures the way of a perfect maze with ends. */
 struct way way_of(struct mw_arena *, const struct mw_maze *);
-/* True if something can stand in a cell: it has no fork, is no end and is not narrow. */
+/* True if something can stand in a cell: it has no fork, is no end, is not narrow and not near an end inside.
+ */
 bool way_is_plain(const struct way *, int cell);
 /* Returns the number of steps between two cells. */
 int way_steps(const struct way *, int a, int b);
