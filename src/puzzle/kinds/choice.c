@@ -15,7 +15,8 @@
 
 enum { NOWHERE = -1, TRIES = 60, CUTS = 4, DRAWS = 60, TOO_SHORT = -1000000 };
 
-/* Numbers of starts, from the words of the knobs `starts` and `exits`, whose first word is "1". */
+/* Returns how many starts or exits a request asks for. The words of both knobs begin with "1", so the index
+ * of a word is one less. */
 static int starts_of(const struct mw_request *r)
 {
     return 1 + (r->vary.exits > 0 ? r->vary.exits : r->vary.starts);
@@ -50,11 +51,10 @@ static bool admits(const struct mw_request *r, struct mw_error *error)
 
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
 {
-    const int n = starts_of(r), least = n <= 2 ? 40 : 100 * (n - 2);
-    return r->grid->ncells >= least ||
-           mw_fail(error, "%d %s take at least %d cells, and %s %s has %d; make it larger or take fewer", n,
-                   r->vary.exits > 0 ? "exits" : "starts", least, r->tiling->name,
-                   mw_size_format(scratch, r->tiling, r->size), r->grid->ncells);
+    const int n = starts_of(r);
+    return step_has_room(r, n <= 2 ? 40 : 100 * (n - 2),
+                         mw_format(scratch, "%d %s take", n, r->vary.exits > 0 ? "exits" : "starts"),
+                         "take fewer", error);
 }
 
 /* --- pieces ------------------------------------------------------------------------------------------- */

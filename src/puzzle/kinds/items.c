@@ -22,14 +22,13 @@ static bool admits(const struct mw_request *r, struct mw_error *error)
 
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
 {
-    const int least = 3 * CELLS_AN_ITEM * (r->vary.items + VARIES);
-    return r->grid->ncells >= least ||
-           mw_fail(error, "%d item%s at least %d cells, and %s %s has %d; make it larger or take fewer",
-                   r->vary.items, r->vary.items == 1 ? " takes" : "s take", least, r->tiling->name,
-                   mw_size_format(scratch, r->tiling, r->size), r->grid->ncells);
+    const int n = r->vary.items;
+    return step_has_room(r, 3 * CELLS_AN_ITEM * (n + VARIES),
+                         mw_format(scratch, "%d item%s", n, n == 1 ? " takes" : "s take"), "take fewer",
+                         error);
 }
 
-/* Things in cells. */
+/* The cells of the things that stand so far. */
 struct gathering {
     const struct way *way;
     int n, *cell;
@@ -100,25 +99,19 @@ static void put_off_way(struct mw_arena *scratch, struct gathering *g, int wante
     }
 }
 
-static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct mw_maze *maze,
-                    struct mw_rng *rng)
+static bool furnish(struct mw_arena *scratch, const struct mw_request *r, const struct way *way,
+                    struct mw_rng *rng, struct way_things *things)
 {
-    struct mw_arena *scratch = mw_arena_new();
     struct mw_rng draw = step_rng(r, COUNT_STREAM);
-    const struct way way = way_of(scratch, maze);
-    struct gathering g = {&way, 0, MW_ARRAY(scratch, maze->grid->ncells, int)};
+    struct gathering g = {way, 0, MW_ARRAY(scratch, way->maze->grid->ncells, int)};
     const int fewest = r->vary.items > LEAST + VARIES ? r->vary.items - VARIES : LEAST,
               k = fewest + mw_rng_pick(&draw, r->vary.items + VARIES - fewest + 1);
-    bool good = put_on_way(&g, k, rng);
-    if (good)
-        put_off_way(scratch, &g, k + (k / 2 > 2 ? k / 2 : 2), rng);
-    good = good && g.n >= 2 * k;
-    struct mw_thing *thing = MW_ARRAY(arena, g.n + 1, struct mw_thing);
-    for (int i = 0; i < g.n && good; i++)
-        thing[maze->nthings++] = (struct mw_thing){.kind = MW_ITEM, .cell = g.cell[i], .text = ""};
-    maze->thing = thing;
-    mw_arena_free(scratch);
-    return good;
+    if (!put_on_way(&g, k, rng))
+        return false;
+    put_off_way(scratch, &g, k + (k / 2 > 2 ? k / 2 : 2), rng);
+    for (int i = 0; i < g.n; i++)
+        things->at[things->n++] = (struct mw_thing){.kind = MW_ITEM, .cell = g.cell[i], .text = ""};
+    return g.n >= 2 * k;
 }
 
 static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *setup, struct mw_error *error)

@@ -9,6 +9,7 @@
 #include "mazewright/random.h"
 
 #include <limits.h>
+#include <string.h>
 
 enum { CELLS_A_KEY = 40, PROPOSALS = 40, LEAST_STEPS = 3 };
 
@@ -25,11 +26,10 @@ static bool admits(const struct mw_request *r, struct mw_error *error)
 
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
 {
-    const int least = CELLS_A_KEY * (r->vary.keys + 1);
-    return r->grid->ncells >= least ||
-           mw_fail(error, "%d key%s at least %d cells, and %s %s has %d; make it larger or take fewer",
-                   r->vary.keys, r->vary.keys == 1 ? " takes" : "s take", least, r->tiling->name,
-                   mw_size_format(scratch, r->tiling, r->size), r->grid->ncells);
+    const int n = r->vary.keys;
+    return step_has_room(r, CELLS_A_KEY * (n + 1),
+                         mw_format(scratch, "%d key%s", n, n == 1 ? " takes" : "s take"), "take fewer",
+                         error);
 }
 
 /* --- a proposal --------------------------------------------------------------------------------------- */
@@ -40,22 +40,20 @@ struct pair {
     int key, beyond;
 };
 
-/* A maze seen from its start. */
+/* A maze as a tree that grows from its start. */
 struct tree {
-    struct mw_arena *scratch;
     const struct mw_maze *maze;
-    const struct way *way; /* for which cells are plain */
+    const struct way *way;
     struct search from_start;
-    int *depth;
+    int *depth;       /* for each cell: its steps from the start */
     int nkeys, least; /* `least`: steps from the way at which a key may be */
     struct mw_rng *rng;
 };
 
-static struct tree tree_of(struct mw_arena *scratch, const struct mw_maze *maze, const struct way *way,
-                           int nkeys, struct mw_rng *rng)
+static struct tree tree_of(struct mw_arena *scratch, const struct way *way, int nkeys, struct mw_rng *rng)
 {
-    struct tree t = {.scratch = scratch,
-                     .maze = maze,
+    const struct mw_maze *maze = way->maze;
+    struct tree t = {.maze = maze,
                      .way = way,
                      .from_start = mw_search(scratch, maze, 1, &maze->start.cell),
                      .depth = MW_ARRAY(scratch, maze->grid->ncells, int),
@@ -71,18 +69,6 @@ static struct tree tree_of(struct mw_arena *scratch, const struct mw_maze *maze,
     return t;
 }
 
-/* Returns the number of steps between two cells. */
-static int steps_between(const struct tree *t, int a, int b)
-{
-    int steps = 0;
-    while (a != b) {
-        int *deeper = t->depth[a] >= t->depth[b] ? &a : &b;
-        *deeper = t->from_start.from[*deeper];
-        steps++;
-    }
-    return steps;
-}
-
 /* Returns the wall between a cell and the one before it on the way from the start. */
 static int wall_before(const struct tree *t, int cell)
 {
@@ -95,8 +81,7 @@ static int wall_before(const struct tree *t, int cell)
 }
 
 /* Draws the cell beyond a door on the way to a cell: from 30 to 90 hundredths of that way. MW_OUTSIDE if the
- * way is too short, or the opening there bent or too narrow for
- * a door. */
+ * way is too short, or the opening there bent or too narrow for a door. */
 static int draw_door(const struct tree *t, int to)
 {
     const int long_ = t->depth[to], first = 1 + 3 * long_ / 10, last = 9 * long_ / 10;
@@ -198,7 +183,8 @@ static long long worth_of(const struct tree *t, const struct pair *pair, int *us
         uses[i] = 0;
     for (int i = 0; i < t->nkeys; i++) {
         const int before = end_of_leg(t, pair, i - 1), key = pair[i].key, after = end_of_leg(t, pair, i + 1);
-        if (steps_between(t, before, key) + steps_between(t, key, after) - steps_between(t, before, after) <
+        if (way_steps(t->way, before, key) + way_steps(t->way, key, after) -
+                way_steps(t->way, before, after) <
             2 * t->least)
             return LLONG_MIN;
     }
@@ -213,40 +199,34 @@ static long long worth_of(const struct tree *t, const struct pair *pair, int *us
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
-static void put_pairs(struct mw_arena *arena, const struct tree *t, const struct pair *pair,
-                      struct mw_rng *looks, struct mw_maze *maze)
+/* Lists each key and its door, which share a look that is drawn for them. */
+static void list_pairs(const struct tree *t, const struct pair *pair, struct mw_rng *rng,
+                       struct way_things *things)
 {
     int look[MW_MOST_KEYS] = {0, 1, 2};
-    mw_rng_shuffle(looks, t->nkeys, look);
-    struct mw_thing *thing = MW_ARRAY(arena, 2 * t->nkeys, struct mw_thing);
-    int n = 0;
+    mw_rng_shuffle(rng, t->nkeys, look);
     for (int i = 0; i < t->nkeys; i++) {
-        thing[n++] =
-            (struct mw_thing){.kind = MW_KEY, .cell = pair[i].key, .text = "", .look = look[i], .number = i};
-        thing[n++] = (struct mw_thing){.kind = MW_DOOR,
-                                       .cell = pair[i].beyond,
-                                       .text = "",
-                                       .look = look[i],
-                                       .number = i,
-                                       .wall = wall_before(t, pair[i].beyond)};
+        struct mw_thing thing = {
+            .kind = MW_KEY, .cell = pair[i].key, .text = "", .look = look[i], .number = i};
+        things->at[things->n++] = thing;
+        thing.kind = MW_DOOR;
+        thing.cell = pair[i].beyond;
+        thing.wall = wall_before(t, pair[i].beyond);
+        things->at[things->n++] = thing;
     }
-    maze->thing = thing;
-    maze->nthings = n;
 }
 
-static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct mw_maze *maze,
-                    struct mw_rng *rng)
+static bool furnish(struct mw_arena *scratch, const struct mw_request *r, const struct way *way,
+                    struct mw_rng *rng, struct way_things *things)
 {
-    struct mw_arena *scratch = mw_arena_new();
     struct mw_rng looks = step_rng(r, COUNT_STREAM);
-    const struct way way = way_of(scratch, maze);
-    const struct tree t = tree_of(scratch, maze, &way, r->vary.keys, rng);
-    int *off = MW_ARRAY(scratch, maze->grid->ncells, int);
+    const struct tree t = tree_of(scratch, way, r->vary.keys, rng);
+    int *each = MW_ARRAY(scratch, t.maze->grid->ncells, int);
     struct pair best[MW_MOST_KEYS];
     long long most = LLONG_MIN;
     for (int i = 0; i < PROPOSALS; i++) {
         struct pair pair[MW_MOST_KEYS] = {{0, 0}};
-        const long long worth = propose(&t, pair, off) ? worth_of(&t, pair, off) : LLONG_MIN;
+        const long long worth = propose(&t, pair, each) ? worth_of(&t, pair, each) : LLONG_MIN;
         if (worth <= most)
             continue;
         most = worth;
@@ -254,8 +234,7 @@ static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct m
             best[k] = pair[k];
     }
     if (most > LLONG_MIN)
-        put_pairs(arena, &t, best, &looks, maze);
-    mw_arena_free(scratch);
+        list_pairs(&t, best, &looks, things);
     return most > LLONG_MIN;
 }
 
@@ -266,25 +245,16 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
 
 /* --- the proof ---------------------------------------------------------------------------------------- */
 
-/* Marks the cells that are reached from the start while all doors from the first on are shut. */
-static void flood(struct mw_arena *scratch, const struct mw_maze *maze, int first, unsigned char *is_reached)
+/* Searches a maze from its start while all doors from the first on are shut. */
+static struct search search_behind(struct mw_arena *scratch, const struct mw_maze *maze, int first)
 {
-    const struct mw_grid *grid = maze->grid;
-    unsigned char *is_shut = MW_ARRAY(scratch, grid->nwalls, unsigned char);
-    int *queue = MW_ARRAY(scratch, grid->ncells, int), n = 1;
+    struct mw_maze shut = *maze;
+    shut.open = MW_ARRAY(scratch, maze->grid->nwalls, unsigned char);
+    memcpy(shut.open, maze->open, (size_t)maze->grid->nwalls);
     for (int i = 0; i < maze->nthings; i++)
         if (maze->thing[i].kind == MW_DOOR && maze->thing[i].number >= first)
-            is_shut[maze->thing[i].wall] = 1;
-    queue[0] = maze->start.cell;
-    is_reached[queue[0]] = 1;
-    for (int at = 0; at < n; at++)
-        for (int i = 0; i < mw_nsides(grid, queue[at]); i++) {
-            const struct mw_side side = mw_side(grid, queue[at], i);
-            if (side.to == MW_OUTSIDE || !maze->open[side.wall] || is_shut[side.wall] || is_reached[side.to])
-                continue;
-            is_reached[side.to] = 1;
-            queue[n++] = side.to;
-        }
+            shut.open[maze->thing[i].wall] = 0;
+    return mw_search(scratch, &shut, 1, &maze->start.cell);
 }
 
 /* True if, with the doors before door i open, the keys up to key i can be reached and no later ones; and the
@@ -296,12 +266,11 @@ static bool are_needed(const struct mw_maze *maze)
     bool good = true;
     for (int open = 0; open <= nkeys && good; open++) {
         struct mw_arena *scratch = mw_arena_new();
-        unsigned char *is_reached = MW_ARRAY(scratch, maze->grid->ncells, unsigned char);
-        flood(scratch, maze, open, is_reached);
+        const int *from = search_behind(scratch, maze, open).from;
         for (int i = 0; i < maze->nthings; i++)
             if (maze->thing[i].kind == MW_KEY)
-                good = good && is_reached[maze->thing[i].cell] == (maze->thing[i].number <= open);
-        good = good && is_reached[maze->finish.cell] == (open == nkeys);
+                good = good && (from[maze->thing[i].cell] != NOT_MET) == (maze->thing[i].number <= open);
+        good = good && (from[maze->finish.cell] != NOT_MET) == (open == nkeys);
         mw_arena_free(scratch);
     }
     return good;

@@ -23,15 +23,13 @@ static bool is_asked(const struct mw_request *r)
 
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
 {
-    const int n = mw_spelling_of(scratch, r->spell).n, least = 3 * CELLS_A_LETTER * n;
-    return r->grid->ncells >= least ||
-           mw_fail(error, "the word %s takes at least %d cells, and %s %s has %d; make it larger", r->spell,
-                   least, r->tiling->name, mw_size_format(scratch, r->tiling, r->size), r->grid->ncells);
+    return step_has_room(r, 3 * CELLS_A_LETTER * mw_spelling_of(scratch, r->spell).n,
+                         mw_format(scratch, "the word %s takes", r->spell), "take a shorter word", error);
 }
 
 /* --- on the way --------------------------------------------------------------------------------------- */
 
-/* The word, and the letter in each cell. */
+/* The letters of a maze, as they are put into its cells. */
 struct lettering {
     const struct way *way;
     struct mw_spelling word, alphabet; /* `alphabet`: the letters of branches */
@@ -112,7 +110,7 @@ static bool put_word(struct lettering *l, struct mw_rng *rng)
 
 /* --- off the way -------------------------------------------------------------------------------------- */
 
-/* What has been read since the fork, at a cell of a branch. */
+/* The letters that a walker has read from the fork of a branch to one of its cells. */
 struct reading {
     int matched;   /* letters of the word that the branch goes on with */
     int since;     /* steps since its last letter */
@@ -125,7 +123,7 @@ static bool happens(struct mw_rng *rng, int percent)
     return mw_rng_pick(rng, 100) < percent;
 }
 
-/* Common letters of scripts. */
+/* The most common letters of each script. */
 static const struct {
     GUnicodeScript script;
     const char *letters;
@@ -189,7 +187,7 @@ static const int *letters_before(struct mw_arena *scratch, const struct letterin
     return before;
 }
 
-/* Gives a cell of a branch a letter, perhaps, and notes what is read there. */
+/* Draws whether a cell of a branch gets a letter, and which; sets what is read up to there. */
 static void letter_cell(struct lettering *l, struct reading *reading, int cell, int before,
                         struct mw_rng *rng)
 {
@@ -227,8 +225,8 @@ static void put_decoys(struct mw_arena *scratch, struct lettering *l, struct mw_
         letter_cell(l, reading, way->order[i], before[way->at[way->order[i]]], rng);
 }
 
-/* Empties whole branches, the smallest first, until the page is not crowded with letters, or as few would be
- * left as the word has. A single letter is never taken out: without it, a branch could read on. */
+/* Takes all letters out of branches, the smallest first, until the page is not crowded; as many letters as
+ * the word has are left. A single letter is never taken out: without it, a branch could read on. */
 static void thin_out(struct mw_arena *scratch, struct lettering *l)
 {
     const struct way *way = l->way;
@@ -261,10 +259,10 @@ static void thin_out(struct mw_arena *scratch, struct lettering *l)
 
 /* --- the proof ---------------------------------------------------------------------------------------- */
 
-/* What is read on the way to a cell: how many letters, and how many of the word before a wrong one. */
+/* The letters that a walker reads from the start to a cell. */
 struct read {
-    int all, matched;
-    bool is_right; /* no letter was wrong */
+    int all, matched; /* how many, and how many of the word before the first wrong one */
+    bool is_right;    /* no letter was wrong */
 };
 
 /* Returns what is read up to a cell, from what is read up to the cell before it. */
@@ -305,33 +303,23 @@ static bool reads_only_the_word(struct mw_arena *scratch, const struct way *way,
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
-static bool furnish(struct mw_arena *arena, const struct mw_request *r, struct mw_maze *maze,
-                    struct mw_rng *rng)
+static bool furnish(struct mw_arena *scratch, const struct mw_request *r, const struct way *way,
+                    struct mw_rng *rng, struct way_things *things)
 {
-    struct mw_arena *scratch = mw_arena_new();
-    const int ncells = maze->grid->ncells;
-    const struct way way = way_of(scratch, maze);
-    const struct mw_spelling word = mw_spelling_of(arena, r->spell);
-    struct lettering l = {.way = &way,
+    const int ncells = way->maze->grid->ncells;
+    const struct mw_spelling word = mw_spelling_of(scratch, r->spell);
+    struct lettering l = {.way = way,
                           .word = word,
-                          .alphabet = alphabet_of(arena, &word),
+                          .alphabet = alphabet_of(scratch, &word),
                           .in = MW_ARRAY(scratch, ncells, const char *)};
-    bool good = put_word(&l, rng);
-    if (good) {
-        put_decoys(scratch, &l, rng);
-        thin_out(scratch, &l);
-        good = reads_only_the_word(scratch, &way, &l.word, l.in);
-    }
-    struct mw_thing *thing = MW_ARRAY(arena, ncells, struct mw_thing);
-    int n = 0;
-    for (int i = 0; i < ncells && good; i++)
+    if (!put_word(&l, rng))
+        return false;
+    put_decoys(scratch, &l, rng);
+    thin_out(scratch, &l);
+    for (int i = 0; i < ncells; i++)
         if (l.in[i])
-            thing[n++] = (struct mw_thing){.kind = MW_LETTER, .cell = i, .text = l.in[i]};
-    good = good && n >= 2 * l.word.n;
-    maze->nthings = n;
-    maze->thing = thing;
-    mw_arena_free(scratch);
-    return good;
+            things->at[things->n++] = (struct mw_thing){.kind = MW_LETTER, .cell = i, .text = l.in[i]};
+    return things->n >= 2 * word.n && reads_only_the_word(scratch, way, &word, l.in);
 }
 
 static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *setup, struct mw_error *error)

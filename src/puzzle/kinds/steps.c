@@ -79,3 +79,15 @@ bool step_admits_plain(const struct mw_request *r, const char *const *but, struc
         return mw_fail(error, "%s does not work on grid %s; choose another grid", but[0], r->tiling->name);
     return !other || mw_fail(error, "%s takes a plain maze; leave out %s", but[0], other);
 }
+
+bool step_has_room(const struct mw_request *r, int least_cells, const char *what, const char *remedy,
+                   struct mw_error *error)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const bool good =
+        r->grid->ncells >= least_cells ||
+        mw_fail(error, "%s at least %d cells, and %s %s has %d; make it larger or %s", what, least_cells,
+                r->tiling->name, mw_size_format(scratch, r->tiling, r->size), r->grid->ncells, remedy);
+    mw_arena_free(scratch);
+    return good;
+}

@@ -39,6 +39,10 @@ struct mw_maze *step_make(struct mw_arena *, const struct puzzle_setup *, struct
  * NULL-terminated list, and those that fit any maze. False, with the error set, if it does; the first of
  * `but` is the name in the message. */
 bool step_admits_plain(const struct mw_request *, const char *const *but, struct mw_error *);
+/* True if a request's grid has at least that many cells. False, with the error set, if not: `what` is what
+ * needs them, with its verb ("3 keys take"), and `remedy` what to do instead of making the maze larger. */
+bool step_has_room(const struct mw_request *, int least_cells, const char *what, const char *remedy,
+                   struct mw_error *);
 /* Proves that exactly one route leads from start to finish. */
 const struct mw_route *step_prove(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
                                   int *nroutes, struct mw_error *);

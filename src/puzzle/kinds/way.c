@@ -87,6 +87,25 @@ int way_steps(const struct way *way, int a, int b)
     return steps + (way->at[a] > way->at[b] ? way->at[a] - way->at[b] : way->at[b] - way->at[a]);
 }
 
+/* Puts things into a maze that has its ends. False if it does not suit them. */
+static bool try_to_furnish(struct mw_arena *arena, const struct mw_request *r, struct mw_maze *maze,
+                           way_furnish *furnish, struct mw_rng *rng)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const struct way way = way_of(scratch, maze);
+    struct way_things things = {0, MW_ARRAY(scratch, 2 * maze->grid->ncells, struct mw_thing)};
+    const bool good = furnish(scratch, r, &way, rng, &things);
+    struct mw_thing *thing = MW_ARRAY(arena, good ? things.n : 0, struct mw_thing);
+    for (int i = 0; i < things.n && good; i++) {
+        thing[i] = things.at[i];
+        thing[i].text = mw_format(arena, "%s", thing[i].text);
+    }
+    maze->nthings = good ? things.n : 0;
+    maze->thing = thing;
+    mw_arena_free(scratch);
+    return good;
+}
+
 struct mw_maze *way_make(struct mw_arena *arena, const struct puzzle_setup *setup, way_furnish *furnish,
                          struct mw_error *error)
 {
@@ -98,7 +117,7 @@ struct mw_maze *way_make(struct mw_arena *arena, const struct puzzle_setup *setu
         if (!maze)
             return NULL;
         step_choose_ends(arena, setup, maze, error);
-        if (furnish(arena, setup->request, maze, &things))
+        if (try_to_furnish(arena, setup->request, maze, furnish, &things))
             return maze;
     }
     mw_fail(error, "its way is too short, or has too few branches, for what is to stand in it; make it "

@@ -33,8 +33,14 @@ bool way_is_plain(const struct way *, int cell);
 /* Returns the number of steps between two cells. */
 int way_steps(const struct way *, int a, int b);
 
-/* Tries to put things into a maze that has its ends. False if the maze does not suit them. */
-typedef bool way_furnish(struct mw_arena *, const struct mw_request *, struct mw_maze *, struct mw_rng *);
+/* A list of things with room for one in each cell, and for a door to each. */
+struct way_things {
+    int n;
+    struct mw_thing *at;
+};
+/* Lists the things that are to stand on and beside a way. False if the way does not suit them. */
+typedef bool way_furnish(struct mw_arena *scratch, const struct mw_request *, const struct way *,
+                         struct mw_rng *, struct way_things *);
 /* Makes plain mazes, the first of them the one that the request would make without things, until one can be
  * furnished. NULL, with the error set, if none can. */
 struct mw_maze *way_make(struct mw_arena *, const struct puzzle_setup *, way_furnish *, struct mw_error *);
