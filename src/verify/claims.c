@@ -206,9 +206,8 @@ static bool read_points(const struct reader *r, const json_t *json, const struct
     return true;
 }
 
-/* Reads the sides of a thing's cell. Points must not be farther from its middle than the largest cell is
- * wide.
- */
+/* Reads the sides of a thing's cell. False if a point is farther from its middle than the largest cell is
+ * wide. */
 static bool read_sides(const struct reader *r, const json_t *json, const struct claim *claim,
                        const struct turn *turn, struct claimed_thing *thing)
 {
@@ -297,20 +296,28 @@ static bool read_thing(const struct reader *r, const json_t *json, const struct 
            read_sides(r, json_object_get(json, "sides"), claim, turn, thing) && is_within_sides(thing);
 }
 
+/* Reads the points of the start and the finish in cell units. */
+static bool read_ends_at(const struct reader *r, const json_t *json, struct claimed_side *ends)
+{
+    const struct turn none = {{0, 0}, {0, 0}, 1, 0};
+    return (read_points(r, json_object_get(json, "ends_at"), &none, ends) && ends->n == 2 &&
+            mw_distance(ends->at[0], ends->at[1]) > 0) ||
+           lacks(r, "ends_at");
+}
+
 /* Reads the things of a puzzle. Where its ends lie in cell units and on the page tells where the
  * things lie on the page. */
 static bool read_things(const struct reader *r, const json_t *json, struct claim *claim)
 {
-    const json_t *list = json_object_get(json, "things"), *ends = json_object_get(json, "ends_at");
+    const json_t *list = json_object_get(json, "things");
     const size_t n = json_array_size(list);
     struct claimed_side at = {0, NULL};
-    const struct turn none = {{0, 0}, {0, 0}, 1, 0};
     if (!json_is_array(list) || n > (size_t)claim->cells || n > MOST_THINGS)
         return lacks(r, "things");
     if (n == 0)
         return true;
-    if (!read_points(r, ends, &none, &at) || at.n != 2 || mw_distance(at.at[0], at.at[1]) == 0)
-        return lacks(r, "ends_at");
+    if (!read_ends_at(r, json, &at))
+        return false;
     const struct turn turn = turn_between(at.at, claim->puzzle.end);
     claim->nthings = (int)n;
     claim->thing = MW_ARRAY(r->arena, n, struct claimed_thing);
@@ -336,8 +343,8 @@ static bool is_letter(const json_t *text, int index)
     return letter && letter[0] == 'A' + index && letter[1] == '\0';
 }
 
-/* Returns how many of the wrong ends, and of end `also`, come before an end: higher ones, and at
- * the same height those on the left. */
+/* Returns the index of an end's letter: how many of the other lettered ends are higher or, at the same
+ * height, farther left. The wrong ends have letters, and end `also`. */
 static int rank_of(const struct claim *claim, const struct mw_point *at, int end, int also)
 {
     const double same = 0.003; /* of a cell; the points are rounded to a thousandth */
@@ -363,9 +370,8 @@ static bool are_ends_lettered(const struct reader *r, const json_t *json, const 
         return lacks(r, "wrong_ends");
     if (wanted == 1)
         return true;
-    if (!read_points(r, json_object_get(json, "ends_at"), &(struct turn){{0, 0}, {0, 0}, 1, 0}, &ends) ||
-        ends.n != 2 || mw_distance(ends.at[0], ends.at[1]) == 0)
-        return lacks(r, "ends_at");
+    if (!read_ends_at(r, json, &ends))
+        return false;
     const struct turn back = turn_between(claim->puzzle.end, ends.at);
     for (int i = 0; i < claim->nends; i++)
         at[i] = turned(&back, claim->puzzle.end[i]);

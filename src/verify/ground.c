@@ -137,8 +137,8 @@ static bool are_gates_open(const struct ground *g, struct mw_error *error)
 
 /* --- islands ------------------------------------------------------------------------------------------ */
 
-/* Returns the number of parts within the ground, or within what leads to wrong ends, that are neither, and
- * sets `pixel` to a pixel of one of them. */
+/* Returns the number of islands: parts inside the maze that are neither ground nor white that leads to a
+ * wrong end. Sets `pixel` to a pixel of one of them. */
 static int count_islands(const struct ground *g, int *pixel)
 {
     int n, islands = 0;

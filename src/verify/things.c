@@ -1,6 +1,6 @@
-/* Finds the letters and items on the way, compares letters, and proves that keys are needed. The way passes a
- * cell if it enters by one side and leaves by another; if it leaves by the side it entered by, it only bulges
- * into the mouth of a branch. */
+/* Checks things in a maze: that each is there, that letters and items on the way make the solution, and that
+ * keys are needed in their order. The way passes a cell if it enters by one side and leaves by another; if it
+ * leaves by the side it entered by, it only bulges into the mouth of a branch. */
 #include "verify/things.h"
 
 #include <stdlib.h>
@@ -13,37 +13,40 @@ static int pixel_of(const struct ground *g, const struct claimed_thing *thing)
 
 /* --- their ink ---------------------------------------------------------------------------------------- */
 
-/* True if a pixel is in the circle that a thing may fill. */
-static bool is_within(const struct ground *g, const struct claimed_thing *thing, int pixel)
+/* Lists the pixels that are at most `reach` pixels from another. Returns how many there are. */
+static int list_circle(const struct ground *g, int middle, double reach, int **list)
 {
-    const double reach = thing->reach * g->scale;
-    return mw_ground_apart(g, pixel, pixel_of(g, thing)) <= mw_squared(reach);
+    const int most = (int)reach, w = g->field.w, side = 2 * most + 1;
+    int n = 0;
+    *list = MW_ARRAY(g->arena, side * side, int);
+    for (int y = -most; y <= most; y++)
+        for (int x = -most; x <= most; x++) {
+            const int pixel = middle + y * w + x;
+            if (pixel >= 0 && pixel < field_size(&g->field) &&
+                mw_ground_apart(g, pixel, middle) <= mw_squared(reach))
+                (*list)[n++] = pixel;
+        }
+    return n;
 }
 
 /* Marks the circle that a thing may fill. */
 static void mark(struct ground *g, const struct claimed_thing *thing)
 {
-    const int reach = (int)(thing->reach * g->scale), w = g->field.w, middle = pixel_of(g, thing);
-    for (int y = -reach; y <= reach; y++)
-        for (int x = -reach; x <= reach; x++) {
-            const int pixel = middle + y * w + x;
-            if (pixel >= 0 && pixel < field_size(&g->field) && is_within(g, thing, pixel))
-                g->field.at[pixel] |= THING;
-        }
+    int *pixel;
+    const int n = list_circle(g, pixel_of(g, thing), thing->reach * g->scale, &pixel);
+    for (int i = 0; i < n; i++)
+        g->field.at[pixel[i]] |= THING;
 }
 
 /* Erases the ink of a door, which reaches from wall to wall: all in its circle up to the walls. */
 static void open_door(struct ground *g, const struct claimed_thing *door)
 {
     const double blurred = 1.5, reach = (door->reach - g->claim->puzzle.wall / 2) * g->scale + blurred;
-    const int most = (int)reach, w = g->field.w, middle = pixel_of(g, door);
-    for (int y = -most; y <= most; y++)
-        for (int x = -most; x <= most; x++) {
-            const int pixel = middle + y * w + x;
-            if (pixel >= 0 && pixel < field_size(&g->field) && x * x + y * y <= reach * reach &&
-                g->field.at[pixel] & INK)
-                g->field.at[pixel] = WHITE | SIGN;
-        }
+    int *pixel;
+    const int n = list_circle(g, pixel_of(g, door), reach, &pixel);
+    for (int i = 0; i < n; i++)
+        if (g->field.at[pixel[i]] & INK)
+            g->field.at[pixel[i]] = WHITE | SIGN;
 }
 
 void mw_things_clear(struct ground *g)
@@ -63,17 +66,15 @@ void mw_things_clear(struct ground *g)
         mark(g, &g->claim->thing[i]);
 }
 
-/* True if there is ink in the circle of a thing, but at its edge, where walls may be. */
+/* True if there is ink in the circle of a thing, not counting its edge, where walls may be. */
 static bool stands(const struct ground *g, const struct claimed_thing *thing, const struct field *marks)
 {
-    const int reach = (int)(thing->reach * g->scale), w = g->field.w, middle = pixel_of(g, thing);
-    for (int y = -reach; y <= reach; y++)
-        for (int x = -reach; x <= reach; x++) {
-            const int pixel = middle + y * w + x;
-            if (pixel >= 0 && pixel < field_size(&g->field) && 25 * (x * x + y * y) <= 16 * reach * reach &&
-                (g->field.at[pixel] & SIGN || marks->at[pixel]))
-                return true;
-        }
+    const double inner = 0.8;
+    int *pixel;
+    const int n = list_circle(g, pixel_of(g, thing), inner * thing->reach * g->scale, &pixel);
+    for (int i = 0; i < n; i++)
+        if (g->field.at[pixel[i]] & SIGN || marks->at[pixel[i]])
+            return true;
     return false;
 }
 
@@ -92,7 +93,7 @@ bool mw_things_stand(const struct ground *g, const struct field *marks, struct m
 
 /* --- those on the way --------------------------------------------------------------------------------- */
 
-/* A ray from a point in a cell crosses the cell's sides an odd number of times. */
+/* Counts the sides that a ray from the point crosses: an odd number if the point is in the cell. */
 bool mw_thing_holds(const struct claimed_thing *thing, struct mw_point p)
 {
     bool inside = false;
@@ -230,137 +231,4 @@ bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
     return strcmp(read, claim->solution) == 0 ||
            mw_fail(error, "a solver finds %s%s on the way, and the solution is %s", n == 0 ? "nothing" : "",
                    n == 0 ? "" : read, claim->solution);
-}
-
-/* --- looks -------------------------------------------------------------------------------------------- */
-
-enum { ACROSS = 24 };
-
-/* How a letter looks: the share of ink in each of ACROSS x ACROSS squares around the centroid of its ink. */
-struct looks {
-    double at[ACROSS * ACROSS], all;
-};
-
-/* A letter in a drawing. */
-struct crop {
-    const struct drawing *drawing;
-    struct tones tones;
-    struct mw_point middle; /* in pixels */
-    double reach;
-};
-
-/* Returns the share of ink of a pixel, from 0 to 1; 0 outside of the circle that the letter may fill. */
-static double ink_at(const struct crop *crop, int x, int y)
-{
-    const double dx = x + 0.5 - crop->middle.x, dy = y + 0.5 - crop->middle.y;
-    if (x < 0 || y < 0 || x >= crop->drawing->w || y >= crop->drawing->h ||
-        dx * dx + dy * dy > crop->reach * crop->reach)
-        return 0;
-    const double share = mw_ink_share(mw_tone_at(crop->drawing, y * crop->drawing->w + x), &crop->tones);
-    return fmin(fmax(share, 0), 1);
-}
-
-/* Returns the share of ink at a point between the middles of four pixels. */
-static double ink_between(const struct crop *crop, double x, double y)
-{
-    const int left = (int)floor(x - 0.5), top = (int)floor(y - 0.5);
-    const double u = x - 0.5 - left, v = y - 0.5 - top;
-    return (1 - v) * ((1 - u) * ink_at(crop, left, top) + u * ink_at(crop, left + 1, top)) +
-           v * ((1 - u) * ink_at(crop, left, top + 1) + u * ink_at(crop, left + 1, top + 1));
-}
-
-/* Returns the centroid of a crop's ink; its middle if it has none. */
-static struct mw_point centroid_of(const struct crop *crop)
-{
-    double all = 0, x = 0, y = 0;
-    const int reach = (int)crop->reach + 1;
-    for (int v = (int)crop->middle.y - reach; v <= (int)crop->middle.y + reach; v++)
-        for (int u = (int)crop->middle.x - reach; u <= (int)crop->middle.x + reach; u++) {
-            const double ink = ink_at(crop, u, v);
-            all += ink;
-            x += ink * (u + 0.5);
-            y += ink * (v + 0.5);
-        }
-    return all > 0 ? (struct mw_point){x / all, y / all} : crop->middle;
-}
-
-/* Returns how a letter looks in a square that extends `span` pixels to each side of its centroid. */
-static struct looks looks_of(const struct crop *crop, double span)
-{
-    enum { FINE = 4 };
-    struct looks looks = {{0}, 0};
-    const struct mw_point middle = centroid_of(crop);
-    const double step = 2 * span / (ACROSS * FINE);
-    for (int y = 0; y < ACROSS * FINE; y++)
-        for (int x = 0; x < ACROSS * FINE; x++) {
-            const double ink =
-                ink_between(crop, middle.x - span + (x + 0.5) * step, middle.y - span + (y + 0.5) * step) /
-                (FINE * FINE);
-            looks.at[y / FINE * ACROSS + x / FINE] += ink;
-            looks.all += ink;
-        }
-    return looks;
-}
-
-/* Returns how much two letters differ: the ink that only one of them has, as a share of all ink. */
-static double difference(const struct looks *a, const struct looks *b)
-{
-    double sum = 0;
-    for (int i = 0; i < ACROSS * ACROSS; i++)
-        sum += fabs(a->at[i] - b->at[i]);
-    return sum / fmax(1e-9, a->all + b->all);
-}
-
-/* Returns a letter in a drawing, within the circle that it may fill. */
-static struct crop crop_of(const struct claim *claim, const struct claimed_thing *thing,
-                           const struct drawing *drawing, double scale, struct mw_point corner)
-{
-    const double filled = 0.9, reach = filled * (thing->reach - claim->puzzle.wall / 2) * scale;
-    struct crop crop = {.drawing = drawing,
-                        .middle = {(thing->at.x - corner.x) * scale, (thing->at.y - corner.y) * scale},
-                        .reach = reach};
-    mw_tones_find(drawing,
-                  (struct mw_box){crop.middle.x - reach, crop.middle.y - reach, 2 * reach, 2 * reach},
-                  &crop.tones);
-    return crop;
-}
-
-/* True if a letter looks most like one with the same text; or, if no other has that text, unlike all. */
-static bool looks_right(const struct claim *claim, const struct looks *looks, int letter,
-                        struct mw_error *error)
-{
-    const double same = 0.1, different = 0.012; /* the most, and the least, that such letters differ */
-    const char *text = claim->thing[letter].text;
-    double best[2] = {INFINITY, INFINITY}; /* the least difference from others: other texts, the same text */
-    int like[2] = {letter, letter};
-    for (int i = 0; i < claim->nthings; i++) {
-        const bool is_same = strcmp(claim->thing[i].text, text) == 0;
-        const double d = i == letter ? INFINITY : difference(&looks[letter], &looks[i]);
-        if (d < best[is_same]) {
-            best[is_same] = d;
-            like[is_same] = i;
-        }
-    }
-    if (like[1] != letter)
-        return (best[1] < same && best[1] <= best[0]) ||
-               mw_fail(error, "a letter %s does not look like the others", text);
-    return best[0] > different ||
-           mw_fail(error, "the letters %s and %s look alike", text, claim->thing[like[0]].text);
-}
-
-bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, const struct drawing *drawing,
-                         double scale, struct mw_point corner, struct mw_error *error)
-{
-    struct looks *looks = MW_ARRAY(arena, claim->nthings, struct looks);
-    double span = INFINITY;
-    for (int i = 0; i < claim->nthings; i++)
-        span = fmin(span, claim->thing[i].reach * scale);
-    for (int i = 0; i < claim->nthings; i++) {
-        const struct crop crop = crop_of(claim, &claim->thing[i], drawing, scale, corner);
-        looks[i] = looks_of(&crop, span);
-    }
-    bool good = true;
-    for (int i = 0; i < claim->nthings && good; i++)
-        good = looks_right(claim, looks, i, error);
-    return good;
 }

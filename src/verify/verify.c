@@ -8,6 +8,7 @@
 #include "verify/claims.h"
 #include "verify/cut.h"
 #include "verify/parts.h"
+#include "verify/sight.h"
 #include "verify/things.h"
 
 #include <glib.h>
@@ -40,76 +41,6 @@ struct work {
 
 /* --- pictures ----------------------------------------------------------------------------------------- */
 
-/* The least number of pixels across a corridor with its wall, across the narrowest opening, across that
- * opening in a woven maze, and across a wall. Woven mazes need more, because the white between their
- * corridors is narrower than the opening. */
-#define PIXELS_A_CORRIDOR 16.0
-#define PIXELS_BETWEEN    6.0
-#define PIXELS_WOVEN      20.0
-#define PIXELS_A_WALL     2.0
-#define PIXELS_IF_ALIKE                                                                                      \
-    6.0 /* pixels across a wall, in an answer whose line has blurred edges that may have the colour of walls \
-         */
-#define LEAST_PIXELS 9.0   /* across a corridor, if memory allows no more */
-#define MOST_PIXELS  2.5e7 /* of a drawing; each takes about forty bytes */
-
-static double scale_for(const struct claim *claim)
-{
-    const struct stand *stand = &claim->puzzle;
-    const double corridor = PIXELS_A_CORRIDOR / stand->pitch,
-                 between = (claim->has_bridges ? PIXELS_WOVEN : PIXELS_BETWEEN) / stand->clear;
-    return fmin(fmax(fmax(corridor, between), PIXELS_A_WALL / stand->wall), 4 * corridor);
-}
-
-/* Returns the resolution, in pixels per point, at which to draw a maze with small cells: `scale`, or less if
- * that would take too much memory. */
-static double fitting_scale(const struct stand *stand, double scale)
-{
-    const double beside = 8 * stand->pitch,
-                 pixels = (stand->box.w + beside) * (stand->box.h + beside) * scale * scale;
-    return pixels > MOST_PIXELS ? scale * sqrt(MOST_PIXELS / pixels) : scale;
-}
-
-static bool is_fine_enough(const struct stand *stand, double scale, struct mw_error *error)
-{
-    return scale >= LEAST_PIXELS / stand->pitch ||
-           mw_fail(error, "it is too large to be looked at: %.0f corridors across",
-                   stand->box.w / stand->pitch);
-}
-
-struct sight {
-    double scale;
-    int x, y, w, h;
-    struct mw_point corner; /* the point of the trimmed page at the top left pixel */
-};
-
-static struct sight sight_of(const struct stand *stand, double scale, double beside)
-{
-    const double space = beside * stand->pitch;
-    struct sight s = {.scale = scale};
-    s.x = (int)floor((stand->origin.x + stand->box.x - space) * scale);
-    s.y = (int)floor((stand->origin.y + stand->box.y - space) * scale);
-    s.w = (int)ceil((stand->box.w + 2 * space) * scale);
-    s.h = (int)ceil((stand->box.h + 2 * space) * scale);
-    s.corner = (struct mw_point){s.x / scale - stand->origin.x, s.y / scale - stand->origin.y};
-    return s;
-}
-
-/* Copies the pixels that one sheet of a poster shows. Pixels at the edge of the sheet's window are left out,
- * because the edge may cut through a pixel. They are copied from neighbouring sheets, whose windows overlap
- * this one. */
-static void lay_tile(struct drawing *whole, const struct drawing *sheet, const struct sight *s,
-                     const struct tile *tile)
-{
-    const struct mw_box window = mw_box_grown(tile->window, -1 / s->scale);
-    for (int pixel = 0; pixel < whole->w * whole->h; pixel++) {
-        const struct mw_point p = mw_pixel_middle(pixel, whole->w, s->corner, s->scale);
-        const double x = p.x + tile->shift.x - window.x, y = p.y + tile->shift.y - window.y;
-        if (x > 0 && y > 0 && x < window.w && y < window.h)
-            memcpy(&whole->rgb[3 * (size_t)pixel], &sheet->rgb[3 * (size_t)pixel], 3);
-    }
-}
-
 /* Returns the file with a role and a format; in the format SVG, which has a file for each page, the file of
  * page `page`. NULL if there is none. */
 static const struct claimed_file *find_file(const struct claims *claims, const char *format, const char *role,
@@ -127,16 +58,6 @@ static const struct claimed_file *find_file(const struct claims *claims, const c
 static bool is_svg(const struct claimed_file *file)
 {
     return strcmp(file->format, SVG) == 0;
-}
-
-/* True if any part of a drawing lies in the window of a poster's sheet. */
-static bool is_seen(const struct sight *s, const struct tile *tile)
-{
-    const struct mw_box window = tile->window,
-                        sight = {s->corner.x + tile->shift.x, s->corner.y + tile->shift.y, s->w / s->scale,
-                                 s->h / s->scale};
-    return sight.x < window.x + window.w && window.x < sight.x + sight.w && sight.y < window.y + window.h &&
-           window.y < sight.y + sight.h;
 }
 
 /* Returns the sheet to draw for a page of a file. */
@@ -159,7 +80,7 @@ static struct drawing *draw(struct mw_arena *arena, const struct job *job, const
         struct sight here = *s;
         here.x += (int)floor(tile->shift.x * s->scale + 0.5);
         here.y += (int)floor(tile->shift.y * s->scale + 0.5);
-        if (!is_seen(&here, tile))
+        if (!mw_sight_is_in(&here, tile))
             continue;
         const struct claimed_file *on =
             sheet.is_svg ? find_file(job->claims, file->format, file->role, tile->page) : file;
@@ -172,7 +93,7 @@ static struct drawing *draw(struct mw_arena *arena, const struct job *job, const
             mw_verify_draw(arena, &sheet, here.scale, here.x, here.y, here.w, here.h, error);
         if (!part)
             return NULL;
-        lay_tile(whole, part, s, tile);
+        mw_sight_lay_tile(whole, part, s, tile);
     }
     return whole;
 }
@@ -182,11 +103,12 @@ static struct drawing *draw(struct mw_arena *arena, const struct job *job, const
 static bool prove_answer(struct ground *g, const struct job *job, struct mw_error *error)
 {
     const struct stand *stand = &g->claim->answer;
-    const double finer = fmax(1, g->scale / scale_for(g->claim)), pixels[] = {PIXELS_A_WALL, PIXELS_IF_ALIKE};
+    const double finer = fmax(1, g->scale / mw_sight_scale(g->claim)),
+                 pixels[] = {PIXELS_A_WALL, PIXELS_IF_ALIKE};
     enum answer_verdict said = ANSWER_WANTS_MORE;
     for (int i = 0; i < 2 && said == ANSWER_WANTS_MORE; i++) {
         const double wanted = fmax(g->unit / stand->pitch, finer * pixels[i] / stand->wall);
-        const struct sight s = sight_of(stand, fitting_scale(stand, wanted), 1);
+        const struct sight s = mw_sight_of(stand, mw_sight_fitting_scale(stand, wanted), 1);
         const struct drawing *drawing = draw(g->arena, job, job->answer_file, stand, &s, error);
         said = drawing ? mw_answer_matches(g, drawing, s.scale, s.corner, i == 0, error) : ANSWER_DIFFERS;
     }
@@ -202,7 +124,8 @@ static bool look_alike(struct mw_arena *arena, const struct job *job, struct mw_
     double least = claim->thing[0].reach;
     for (int i = 1; i < claim->nthings; i++)
         least = fmin(least, claim->thing[i].reach);
-    const struct sight s = sight_of(&claim->puzzle, fitting_scale(&claim->puzzle, THING_PIXELS / least), 1);
+    const struct sight s =
+        mw_sight_of(&claim->puzzle, mw_sight_fitting_scale(&claim->puzzle, THING_PIXELS / least), 1);
     const struct drawing *drawing = draw(arena, job, job->file, &claim->puzzle, &s, error);
     return drawing && mw_things_are_alike(arena, claim, drawing, s.scale, s.corner, error);
 }
@@ -210,7 +133,7 @@ static bool look_alike(struct mw_arena *arena, const struct job *job, struct mw_
 static bool prove_at(struct mw_arena *arena, const struct job *job, double scale, struct mw_error *error)
 {
     const struct stand *stand = &job->claim->puzzle;
-    const struct sight s = sight_of(stand, scale, 3);
+    const struct sight s = mw_sight_of(stand, scale, 3);
     struct drawing *drawing = draw(arena, job, job->file, stand, &s, error);
     struct ground g = {.arena = arena,
                        .claim = job->claim,
@@ -228,15 +151,15 @@ static void prove(struct job *job)
 {
     enum { TRIES = 3 };
     const struct stand *stand = &job->claim->puzzle;
-    double last = 0, scale = fitting_scale(stand, scale_for(job->claim));
+    double last = 0, scale = mw_sight_fitting_scale(stand, mw_sight_scale(job->claim));
     bool good = false;
     for (int i = 0; i < TRIES && !good && scale > 1.01 * last; i++) {
         struct mw_arena *arena = mw_arena_new();
         job->error.text[0] = '\0';
-        good = is_fine_enough(stand, scale, &job->error) && prove_at(arena, job, scale, &job->error);
+        good = mw_sight_is_fine_enough(stand, scale, &job->error) && prove_at(arena, job, scale, &job->error);
         mw_arena_free(arena);
         last = scale;
-        scale = fitting_scale(stand, 1.7 * scale);
+        scale = mw_sight_fitting_scale(stand, 1.7 * scale);
     }
 }
 

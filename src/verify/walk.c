@@ -48,7 +48,7 @@ static void note_step(struct ground *g, int from, int to, bool is_below)
     }
 }
 
-/* Walks on from one pixel to another. False, with the error set, if no way leads there. */
+/* Adds the shortest way from one pixel to another to the way. False, with the error set, if there is none. */
 static bool walk_leg(struct ground *g, int from, int to, struct spread s, struct mw_error *error)
 {
     s.source = &to;
