@@ -31,7 +31,7 @@ struct mw_thing {
     int wall;         /* of a door: the open wall that it closes */
 };
 /* Return the point where a thing stands, the middle of its cell or opening, and the radius, in cell units, of
- * the circle around it that the thing may fill (src/solve/legs.c). */
+ * the circle around it that the thing may fill (src/solve/things.c). */
 struct mw_point mw_thing_middle(const struct mw_grid *, const struct mw_thing *);
 double mw_thing_radius(const struct mw_grid *, const struct mw_thing *);
 enum { MW_MOST_KEYS = 3, MW_MOST_LEGS = MW_MOST_KEYS + 1 };

@@ -1,5 +1,4 @@
-/* Numbers the puzzles of a book, and determines the seed, title, shape and size of each. Puzzles with the
- * same tiling, size and shape share one grid. */
+/* Numbers the puzzles of a book, and determines the seed, title, shape and size of each. */
 #include "plan/number.h"
 
 #include "base/clock.h"
@@ -12,6 +11,8 @@
 #include "mazewright/roster.h"
 #include "mazewright/theme.h"
 #include "plan/code.h"
+#include "plan/instructions.h"
+#include "plan/shared.h"
 #include "plan/target.h"
 #include "plan/turns.h"
 #include "plan/twins.h"
@@ -21,48 +22,14 @@
 /* Seeds are printed on the page and typed by people, so they have nine digits at most. */
 enum { SEED_RANGE = 1000000000 };
 
-/* A word's shape, and `as`, the word broken into lines or rotated to fit pages of `per_page` puzzles. */
-struct fitted {
-    const struct mw_shape *shape;
-    int per_page;
-    const struct mw_shape *as;
-};
-
-/* A word, and its own size on a tiling. */
-struct sized {
-    const struct mw_shape *shape;
-    const struct mw_tiling *tiling;
-    struct mw_size size;
-};
-
-/* A group's word, filled in for a child. */
-struct named {
-    const struct mw_shape_request *of;
-    const char *text;
-    const struct mw_shape *shape;
-};
-
-/* The grids built so far; puzzles of one tiling, size and shape share one. */
-struct built {
-    int n, capacity;
-    struct built_grid {
-        struct mw_request request;
-        const struct mw_grid *grid;
-    } * at;
-};
-
 struct numbering {
     struct mw_arena *arena;
     const struct mw_spec *spec;
     struct mw_book *book;
     struct mw_puzzle *puzzle;
     struct turns turns;
-    struct fitted *fitted;
-    struct sized *sized;
-    struct named *named;
+    struct shared shared;
     struct twins *twins;
-    struct built built;
-    int nfitted, fitted_capacity, nsized, sized_capacity, nnamed, named_capacity;
     /* `pupil`: the child whose puzzles are being made; NULL without a class list. `seed`: the seed that the
      * puzzles' seeds are derived from. `before`: the number of puzzles of the children before. */
     const struct mw_pupil *pupil;
@@ -136,26 +103,6 @@ static const char *title_for(struct numbering *d, const struct mw_group *group,
                             : text_in(d, group, &group->titles, blank, overlong);
 }
 
-const char *mw_puzzle_note(const struct mw_words *words, const struct mw_request *maze)
-{
-    return maze->vary.mode == MW_MODE_CLASSIC ? words->several
-           : maze->vary.weave > 0             ? words->bridges
-           : maze->picture                    ? words->hidden
-                                              : "";
-}
-
-const char *mw_puzzle_asks(const struct mw_words *words, const struct mw_group *group,
-                           const struct mw_request *maze)
-{
-    return maze->vary.starts > 0  ? words->which_start
-           : maze->vary.exits > 0 ? words->which_exit
-           : maze->vary.keys > 0  ? words->fetch_keys
-           : group->sentence      ? words->find_letter
-           : maze->spell          ? words->read_word
-           : maze->vary.items > 0 ? words->count_things
-                                  : "";
-}
-
 /* Returns a puzzle's instructions, which mention if it may have several routes, crossing corridors or a
  * hidden picture; those of a theme or a built-in template also say what its kind of puzzle asks for. */
 static const char *instructions_for(struct numbering *d, const struct mw_group *group,
@@ -172,37 +119,6 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
                                note[0] || has_own ? note : mw_puzzle_asks(words, group, maze));
 }
 
-static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
-{
-    return a->tiling == b->tiling && a->size.w == b->size.w && a->size.h == b->size.h &&
-           a->shape == b->shape && a->vary.route == b->vary.route &&
-           mw_request_bends(a) == mw_request_bends(b) &&
-           (a->vary.symmetry == b->vary.symmetry || !a->shape || !mw_request_bends(a));
-}
-
-static const struct mw_grid *grid_for(struct numbering *d, const struct mw_request *r)
-{
-    struct built *built = &d->built;
-    for (int i = built->n - 1; i >= 0; i--)
-        if (is_one_grid(&built->at[i].request, r))
-            return built->at[i].grid;
-    MW_GROW(d->arena, built->at, built->n, built->capacity);
-    built->at[built->n] = (struct built_grid){*r, mw_request_grid(d->arena, r)};
-    return built->at[built->n++].grid;
-}
-
-/* Returns the size of a word, computed once for each word and tiling. */
-static struct mw_size size_in(void *context, const struct mw_request *r)
-{
-    struct numbering *d = context;
-    for (int i = d->nsized - 1; i >= 0; i--)
-        if (d->sized[i].shape == r->shape && d->sized[i].tiling == r->tiling)
-            return d->sized[i].size;
-    MW_GROW(d->arena, d->sized, d->nsized, d->sized_capacity);
-    d->sized[d->nsized] = (struct sized){r->shape, r->tiling, mw_request_size_for(r->tiling, r->shape)};
-    return d->sized[d->nsized++].size;
-}
-
 /* Returns the size of puzzle i of a group, which has index n in the book. In a range, sizes grow evenly from
  * the first puzzle of the group to the last; a word without a size has its computed size. */
 static struct mw_size size_for(struct numbering *d, int i, int n)
@@ -213,7 +129,7 @@ static struct mw_size size_for(struct numbering *d, int i, int n)
     if (group->sizes.n == 0 && group->most.w > 0)
         return (struct mw_size){r->size.w + ((group->most.w - r->size.w) * i + last / 2) / last,
                                 r->size.h + ((group->most.h - r->size.h) * i + last / 2) / last};
-    return r->size.w > 0 ? r->size : size_in(d, r);
+    return r->size.w > 0 ? r->size : mw_shared_size(&d->shared, r);
 }
 
 static const struct mw_shape *next_shape(struct numbering *d, const struct mw_group *group,
@@ -276,20 +192,14 @@ static struct mw_box space_for(const struct numbering *d, int per_page)
 }
 
 /* Returns a puzzle's shape. If the group sets no size, a word is broken into lines or rotated to fit its
- * page; later puzzles with the same word and the same number to a page get the same result. */
-static const struct mw_shape *shape_for(struct numbering *d, int n)
+ * page.
+ */
+static const struct mw_shape *shape_for(struct numbering *d, const struct mw_puzzle *p)
 {
-    const struct mw_puzzle *p = &d->puzzle[n];
-    if (!p->request.shape || p->group->maze.size.w > 0)
-        return p->request.shape;
-    for (int i = 0; i < d->nfitted; i++)
-        if (d->fitted[i].shape == p->request.shape && d->fitted[i].per_page == p->group->per_page)
-            return d->fitted[i].as;
-    const struct mw_box space = space_for(d, p->group->per_page);
-    MW_GROW(d->arena, d->fitted, d->nfitted, d->fitted_capacity);
-    d->fitted[d->nfitted] = (struct fitted){p->request.shape, p->group->per_page,
-                                            mw_shape_fitted(d->arena, p->request.shape, space.w, space.h)};
-    return d->fitted[d->nfitted++].as;
+    return !p->request.shape || p->group->maze.size.w > 0
+               ? p->request.shape
+               : mw_shared_fitted(&d->shared, p->request.shape, p->group->per_page,
+                                  space_for(d, p->group->per_page));
 }
 
 static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
@@ -299,11 +209,6 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
         n += spec->group[g].aim == aim ? spec->group[g].count : 0;
     return n > 0 ? n * spec->set->sheets
                  : 1; /* 1 for a child's own level, which no group has and which does not rise */
-}
-
-static const struct mw_grid *grid_in(void *context, const struct mw_request *r)
-{
-    return grid_for(context, r);
 }
 
 /* --- one puzzle -------------------------------------------------------------------------------------- */
@@ -342,10 +247,10 @@ static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed,
     puzzle->request.seed = seed;
     if (group->aim)
         mw_meet_target(d->spec, puzzle, nth, count_sharing(d->spec, group->aim), !own,
-                       space_for(d, group->per_page), grid_in, size_in, d);
+                       space_for(d, group->per_page), mw_shared_grid, mw_shared_size, &d->shared);
     else
         puzzle->request.size = size_for(d, i, puzzle->number - 1);
-    puzzle->request.grid = grid_for(d, &puzzle->request);
+    puzzle->request.grid = mw_shared_grid(&d->shared, &puzzle->request);
 }
 
 /* Draws seeds, at most MOST_DRAWS, until one gives a maze that is not in the book yet. Passes over one such
@@ -421,7 +326,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     struct mw_task task;
     mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number, group->spot.file ? group->spot.file : "",
                   group->spot.line);
-    puzzle->request.shape = shape_for(d, n);
+    puzzle->request.shape = shape_for(d, puzzle);
     draw(d, puzzle, i);
     mw_task_end(&task);
     struct mw_error why = {0};
@@ -436,22 +341,17 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
 /* --- class sets ---------------------------------------------------------------------------------------- */
 
 /* Returns the shape of the group's word with the child's data filled in; NULL, with the error set, if it
- * cannot be made. Equal texts get the same shape, so its size and grids are computed only once. */
+ * cannot be made. */
 static const struct mw_shape *named_shape(struct numbering *d, const struct mw_group *group,
                                           struct mw_error *error)
 {
     const struct mw_roster *roster = d->spec->set->roster;
-    struct mw_shape_request r = *group->shapes.named;
+    const struct mw_shape_request *named = group->shapes.named;
+    const char *text =
+        mw_roster_fill(d->arena, roster, d->pupil, &(struct mw_blank){NULL, NULL}, named->text);
     struct mw_error why = {0};
-    r.text = mw_roster_fill(d->arena, roster, d->pupil, &(struct mw_blank){NULL, NULL}, r.text);
-    for (int i = d->nnamed - 1; i >= 0; i--)
-        if (d->named[i].of == group->shapes.named && strcmp(d->named[i].text, r.text) == 0)
-            return d->named[i].shape;
-    const struct mw_shape *shape = mw_shape_make(d->arena, &r, roster->file, &why);
-    MW_GROW(d->arena, d->named, d->nnamed, d->named_capacity);
-    if (shape)
-        d->named[d->nnamed++] = (struct named){group->shapes.named, r.text, shape};
-    else
+    const struct mw_shape *shape = mw_shared_named(&d->shared, named, text, roster->file, &why);
+    if (!shape)
         mw_fail_at(error, (struct mw_spot){roster->file, d->pupil->line, 1}, "%s: %s", d->pupil->name,
                    why.text);
     return shape;
@@ -523,6 +423,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
     book->npuzzles = count_puzzles(spec);
     struct numbering d = {.arena = arena,
                           .turns = {.arena = arena},
+                          .shared = {.arena = arena},
                           .spec = spec,
                           .book = book,
                           .seed = spec->seed,

@@ -14,11 +14,6 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *, struct mw_book *, struct 
  * silhouette it has stand under it. Returns its index. */
 int mw_number_add(struct mw_arena *, struct mw_book *, struct mw_puzzle *, const struct mw_request *,
                   bool has_details);
-/* Return the sentence about what is particular in a maze (several routes, crossing corridors, a hidden
- * picture), and the one about what its solver has to find or to fetch; "" for none. */
-struct mw_words;
-const char *mw_puzzle_note(const struct mw_words *, const struct mw_request *);
-const char *mw_puzzle_asks(const struct mw_words *, const struct mw_group *, const struct mw_request *);
 /* Adds the sample puzzle of the how-to page, which is always the same. */
 void mw_number_sample(struct mw_arena *, struct mw_book *, struct mw_puzzle *);
 

@@ -105,8 +105,7 @@ void mw_cover_draw_spine(const struct cover *c)
     mw_page_mark_as_decor(s, first);
     if (!c->spec->has_spine_text || height == 0)
         return;
-    /* what is read first stands where reading begins; beside a maze around the spine there is more room above
-     */
+    /* the title stands where reading begins; beside a maze around the spine there is more room at the top */
     const bool down = c->spec->layout == MW_COVER_AROUND || !runs_upwards(s->spec->language) ||
                       mw_is_rtl(s->spec->language);
     add_letters(c, "the title on the spine", MW_FACE_COVER,

@@ -1,6 +1,6 @@
 /* Draws keys and the doors that they open. A key's bow and the plate on its door have the same shape, and the
  * same letter where all letters of the maze can be read, so that they are told apart without colour. */
-#include "page/maze/signs.h"
+#include "page/maze/things.h"
 
 #include "mazewright/profile.h"
 

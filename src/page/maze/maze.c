@@ -2,7 +2,9 @@
  * (points per cell) is rounded down to a multiple of 1/8 or 1/32, and the origin is rounded to 1/8 of a
  * point. So coordinates on grids of squares are short decimals, which are exact in every output and make
  * files small. */
+#include "page/maze/route.h"
 #include "page/maze/signs.h"
+#include "page/maze/things.h"
 #include "plan/key.h"
 
 #include "mazewright/group.h"
@@ -234,130 +236,6 @@ static void stand_on_ground(struct standing *at, const struct mw_maze *maze, dou
 
 /* --- drawing ------------------------------------------------------------------------------------------ */
 
-static enum mw_ink route_ink(const struct page_look *look)
-{
-    return look->style == MW_STYLE_GREYED ? MW_INK_TEXT : MW_INK_ROUTE;
-}
-
-/* Returns the distance between walls at the narrowest place, in points on the page. */
-static double clear_width(const struct mw_solved *solved, const struct page_fit *fit)
-{
-    return solved->narrowest * fit->pitch - fit->wall;
-}
-
-/* True if the route passes nearly all cells. It would cover the maze, so it is drawn thin, with arrows. */
-static bool goes_everywhere(const struct mw_solved *solved)
-{
-    return 10LL * solved->facts.route_cells >= 9LL * solved->facts.cells && solved->facts.cells > 1;
-}
-
-static struct mw_point middle_of(const struct mw_solved *solved, int i)
-{
-    return mw_centre(solved->maze->grid, solved->route->cell[i]);
-}
-
-static bool is_straight(const struct mw_solved *solved, int i)
-{
-    const struct mw_point in = mw_direction(middle_of(solved, i - 1), middle_of(solved, i)),
-                          out = mw_direction(middle_of(solved, i), middle_of(solved, i + 1));
-    return mw_lattice(mw_dot(in, out)) > mw_lattice(0.9);
-}
-
-/* Returns how long an arrow can be in the middle of a cell of the route. */
-static double arrow_space(const struct mw_solved *solved, int i, const struct page_fit *fit)
-{
-    const struct mw_grid *grid = solved->maze->grid;
-    const int cell = solved->route->cell[i];
-    double space = INFINITY;
-    for (int k = 0; k < mw_nsides(grid, cell); k++) {
-        const int wall = mw_side(grid, cell, k).wall;
-        if (!solved->maze->open[wall])
-            space = fmin(space, mw_wall_distance(grid, middle_of(solved, i), wall));
-    }
-    return 0.9 * (space * fit->pitch - fit->wall / 2) / ARROW_HALF_WIDTH;
-}
-
-static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
-                        const struct page_look *look)
-{
-    enum { ARROWS = 24, APART = 6 };
-    const double least = 2.5; /* the shortest that can be seen, in points */
-    const int n = solved->route->ncells, every = n / ARROWS > APART ? n / ARROWS : APART;
-    const double fits = 0.8 * clear_width(solved, fit) / (2 * ARROW_HALF_WIDTH),
-                 length = fmin(fmax(fits, 3.5), fmin(fmax(0.9 * fit->pitch, 4.5), 10));
-    for (int from = every / 2; from < n; from += every) {
-        int i = from;
-        while (i > 0 && i + 1 < n && i < from + every - 2 &&
-               (!is_straight(solved, i) || arrow_space(solved, i, fit) < length))
-            i++;
-        if (i == 0 || i + 1 >= n || !is_straight(solved, i) || arrow_space(solved, i, fit) < least)
-            continue;
-        const double fitting = fmin(length, arrow_space(solved, i, fit));
-        const struct mw_point along = mw_direction(middle_of(solved, i - 1), middle_of(solved, i + 1)),
-                              tail = mw_plus(mw_page_place(fit, middle_of(solved, i)), along, -fitting / 2);
-        mw_page_add_arrow(s, route_ink(look), tail, along, fitting);
-    }
-}
-
-/* Draws the route. In narrow corridors dots and dashes would run together, so the route is a solid line there
- * in every style. */
-static void draw_route(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
-                       const struct page_look *look)
-{
-    const double narrow = 5;
-    double given = s->spec->look->route_width / s->enlarged, pitch = fit->pitch, least = s->least_line;
-    struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
-    mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);
-    const bool everywhere = goes_everywhere(solved);
-    if (everywhere)
-        mark.width = fmin(mark.width, fmax(0.14 * pitch, least));
-    else if (look->style == MW_STYLE_DASHED && pitch >= narrow) {
-        mark.dash_on = fmax(0.55 * pitch, 1.5 * mark.width);
-        mark.dash_off = fmax(0.5 * pitch, 2 * mark.width);
-    } else if (look->style == MW_STYLE_DOTS && pitch >= narrow) {
-        mark.width = fmin(1.25 * mark.width, 0.5 * pitch);
-        mark.dash_on = 0.001;
-        mark.dash_off = fmax(0.5 * pitch, 1.7 * mark.width);
-    }
-    const enum mw_ink ink = route_ink(look);
-    mw_page_add_stroke(s, ink, mark);
-    if (everywhere)
-        draw_arrows(s, solved, fit, look);
-    if (solved->below->n >
-        0) /* under bridges the route is fine dots, which lead the eye to where it comes out again */
-        mw_page_add_stroke(s, ink,
-                           (struct mw_mark){.x = fit->x,
-                                            .y = fit->y,
-                                            .scale = pitch,
-                                            .lines = solved->below,
-                                            .width = fmax(0.4 * mark.width, least),
-                                            .dash_on = 0.001,
-                                            .dash_off = 0.9 * mark.width});
-}
-
-/* Draws the legs of a way that fetches keys. Each is moved aside a little, so that those in the same corridor
- * lie beside each other, and has dashes of its own. */
-static void draw_legs(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
-                      const struct page_look *look)
-{
-    static const double on[MW_MOST_LEGS] = {0, 0.5, 0.001, 0.9}, off[MW_MOST_LEGS] = {0, 0.3, 0.26, 0.5};
-    const double apart = fmin(0.5, 0.42 * solved->narrowest) / solved->nlegs * fit->pitch,
-                 least = s->least_line,
-                 width = fmin(fmin(fmax(0.08 * fit->pitch, fmax(0.6, least)), 2), 0.12 * fit->pitch);
-    for (int i = 0; i < solved->nlegs; i++) {
-        const double aside = (i - (solved->nlegs - 1) / 2.0) * apart;
-        const bool is_dotted = on[i] > 0 && on[i] < 0.1;
-        mw_page_add_stroke(s, route_ink(look),
-                           (struct mw_mark){.x = fit->x + aside,
-                                            .y = fit->y + aside,
-                                            .scale = fit->pitch,
-                                            .lines = solved->leg[i],
-                                            .width = is_dotted ? 1.4 * width : width,
-                                            .dash_on = is_dotted ? on[i] : on[i] * fit->pitch,
-                                            .dash_off = off[i] * fit->pitch});
-    }
-}
-
 /* Fills the corridors of a route that shows a hidden picture. */
 static void colour_in(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit)
 {
@@ -414,7 +292,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .box = mw_page_walls_box(maze->grid, fit),
                             .pitch = fit->pitch,
                             .wall = fit->wall,
-                            .clear = clear_width(solved, fit),
+                            .clear = mw_page_clear_width(solved, fit),
                             .is_shut = solved->neck * fit->pitch <= fit->wall,
                             .drawing = largest_drawing(set),
                             .thing = mw_page_thing_size(maze, fit),
@@ -446,7 +324,7 @@ static bool has_space(struct page_setting *s, int puzzle, const struct standing 
     const double least = (is_answer ? 0.25 : 0.5) * 72 / 25.4 /
                          s->enlarged; /* of a corridor; more in puzzles, because solvers draw there */
     const bool has_tiny = look->label_size > 0 && thing > 0 && thing < least_thing;
-    if (at->stands && clear_width(s->solved[puzzle], &at->fit) >= least && !has_tiny)
+    if (at->stands && mw_page_clear_width(s->solved[puzzle], &at->fit) >= least && !has_tiny)
         return true;
     if (!s->page->crowded) {
         s->page->crowded = s->book->puzzle[puzzle].number;
@@ -498,10 +376,8 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         (struct mw_mark){
             .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});
     turn_to(s, MW_LAYER_ROUTE, veil);
-    if (solved->nlegs > 0)
-        draw_legs(s, solved, &fit, look);
-    else if (!solved->picture)
-        draw_route(s, solved, &fit, look);
+    if (!solved->picture)
+        mw_page_draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
     if (look->route || look->label_size > 0) /* not on a title page, where the maze is an ornament */
         mw_page_draw_things(s, puzzle, &fit, look->route);

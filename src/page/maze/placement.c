@@ -17,7 +17,7 @@ struct spot {
     struct mw_edges space;
 };
 
-/* True if ends would be without the letters that tell them apart. */
+/* True if signs without words would leave out letters, which tell ends apart. */
 static bool mutes_letters(const struct page_signs *signs, const bool is_mute[2])
 {
     return (signs->is_lettered[0] && is_mute[0]) || (signs->is_lettered[1] && is_mute[1]);
@@ -126,7 +126,7 @@ static struct mw_point middle_of(struct mw_box box)
     return (struct mw_point){box.x + box.w / 2, box.y + box.h / 2};
 }
 
-/* The gate of a sign and the other ones, as places on the page. */
+/* The places on the page of a sign's own gate and of the other gates. */
 struct gates {
     struct mw_point own, out, other[MW_MOST_ENDS];
     int nothers;
@@ -198,7 +198,7 @@ static struct mw_edges space_for_one(struct mw_box walls, const struct sign *sig
     return space;
 }
 
-/* Kinds of arrows that may be used. */
+/* The kinds of arrows that a sign may use: from `first` to `last`. */
 struct kinds {
     int first, last;
 };
@@ -293,7 +293,8 @@ static bool find_rest(struct search *s, int end, int sum, struct mw_edges space)
     return false;
 }
 
-/* Like find_rest(), without the sum: depth first, in the order of the lists. */
+/* Finds spots of the signs from `end` on as find_rest() does, whatever the sum of their indexes: depth first,
+ * in the order of the lists. */
 static bool find_any(struct search *s, int end, struct mw_edges space)
 {
     struct mw_edges with;

@@ -111,26 +111,6 @@ void mw_signs_draw_inner(struct page_setting *, const struct mw_maze *, int cell
 
 /* Returns the largest square whose drawing lies in a circle. */
 struct mw_box mw_signs_square_in(const struct mw_drawing *, struct mw_point middle, double radius);
-/* Draws the things in book->puzzle[puzzle]; in an answer those on the route (things.c). */
-void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *, bool is_answer);
-
-/* Returns the diameter that the letters, items, keys or doors of a maze may have, in points: the least of
- * all; 0 if it has none. */
-double mw_page_thing_size(const struct mw_maze *, const struct page_fit *);
-/* How keys and doors of a maze look: the radius of keys, that of the plates on doors, and whether all have
- * their letters, for which there must be room on each (keys.c). `door` is the least radius of the openings of
- * doors. */
-struct key_look {
-    double key, plate;
-    bool has_letters;
-};
-struct key_look mw_page_key_look(const struct page_setting *, const struct mw_maze *, double key,
-                                 double door);
-/* Draws a key; and a door in the middle of an opening that runs `along`, a vector of length 1, from wall to
- * wall of the opening but within the circle around its middle. */
-void mw_page_draw_key(struct page_setting *, int number, struct mw_point middle, const struct key_look *);
-void mw_page_draw_door(struct page_setting *, int number, struct mw_point middle, struct mw_point along,
-                       double radius, const struct key_look *);
 
 /* Returns the greatest distance, in points, from an end inside the maze to the ink of its sign; 0 if both
  * ends are at gates. */

@@ -1,6 +1,8 @@
 /* Draws the letters, items, keys and doors of a maze. In an answer, letters and items are drawn only where
  * they lie on the route, each on a disc that interrupts the route's line; letters that could not be read are
  * dots. */
+#include "page/maze/things.h"
+
 #include "page/maze/signs.h"
 
 #include "mazewright/group.h"

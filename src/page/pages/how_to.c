@@ -3,7 +3,7 @@
  * sample, not one of the book's puzzles. */
 #include "page/scene/scene.h"
 #include "page/style/heading.h"
-#include "plan/number.h"
+#include "plan/instructions.h"
 
 #include "mazewright/matter.h"
 

@@ -1,0 +1,30 @@
+/* Letters, items, keys and doors in a maze on a page. */
+#ifndef MW_PAGE_THINGS_H
+#define MW_PAGE_THINGS_H
+
+#include "page/style/layout.h"
+
+/* Draws the things in book->puzzle[puzzle]; in an answer, of letters and items only those on the route
+ * (things.c). */
+void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *, bool is_answer);
+
+/* Returns the diameter that the letters, items, keys or doors of a maze may have, in points: the least of
+ * all; 0 if it has none. */
+double mw_page_thing_size(const struct mw_maze *, const struct page_fit *);
+/* The look that all keys and doors of a maze share: the radius of keys, that of the plates on doors, and
+ * whether all have their letters, for which there must be room on each. */
+struct key_look {
+    double key, plate;
+    bool has_letters;
+};
+/* Returns the look of keys that have a circle of radius `key`, and of doors whose narrowest opening has one
+ * of radius `door`, both in points (keys.c). */
+struct key_look mw_page_key_look(const struct page_setting *, const struct mw_maze *, double key,
+                                 double door);
+/* Draw a key, and a door across an opening: the door runs `along`, a vector of length 1, from wall to wall
+ * within the circle of that radius around the opening's middle. */
+void mw_page_draw_key(struct page_setting *, int number, struct mw_point middle, const struct key_look *);
+void mw_page_draw_door(struct page_setting *, int number, struct mw_point middle, struct mw_point along,
+                       double radius, const struct key_look *);
+
+#endif
