@@ -187,11 +187,11 @@ static void nearest_start_is_no_hint(void **state)
 
 /* --- letters and items -------------------------------------------------------------------------------- */
 
-/* What a walker meets who goes from the start to every cell. */
+/* A walk from the start, with the texts that it has met up to its present cell. */
 struct walk {
     const struct mw_maze *maze;
     const char **in; /* for each cell: the text that stands there; NULL for none */
-    const char *met; /* the texts met up to the present cell */
+    const char *met; /* those texts, joined */
     const char *word, *name;
     int fork; /* how many letters were met on the route before it was left; -1 on the route */
     unsigned char *on_route;
@@ -213,8 +213,8 @@ static int common_length(const char *a, const char *b)
     return n;
 }
 
-/* Visits all cells beyond one. No dead end has the whole word before it, and no branch more than two of its
- * letters beyond its fork. */
+/* Visits all cells beyond a cell. Fails if a dead end has the whole word before it, or a branch more than two
+ * of its letters beyond its fork. */
 static void walk_on(struct mw_arena *arena, struct walk w, int cell, int from)
 {
     const struct mw_maze *maze = w.maze;

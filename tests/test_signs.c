@@ -348,8 +348,8 @@ static void signs_stand_on_every_tiling(void **state)
 
 /* --- ends with letters -------------------------------------------------------------------------------- */
 
-/* Of each lettered end there is one arrow and, nearer to its gate than to any other, its letter. Returns how
- * much longer the longest of their arrows is than the shortest. */
+/* Checks that each lettered end has one arrow, and a letter that is nearer to its gate than to any other.
+ * Returns the difference between the lengths of the longest and the shortest of these arrows. */
 static double hold_letters(struct mw_arena *arena, const struct made_book *made, const struct mw_page *page)
 {
     const struct mw_placing *at = &page->placing[0];

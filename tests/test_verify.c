@@ -246,8 +246,8 @@ static void pale_marks_and_shortcuts_are_noticed(void **state)
                  kinds[i]);
 }
 
-/* Letters and items that are painted over, added or altered, and manifests that say otherwise than the page.
- */
+/* Pages are refused on which a letter or an item is painted over, added or altered, and manifests that
+ * contradict their page. */
 static void spoilt_things_are_noticed(void **state)
 {
     (void)state;
