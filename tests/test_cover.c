@@ -438,6 +438,7 @@ static void images_fill_the_front(void **state)
                 free(back);
             }
     }
+    must_run("'%s' verify -q '%s/image/book.json'", program(), scratch_folder());
     must_run("'%s' check '%s/image/image-cover.press.pdf' --profile kdp --cover 80", program(),
              scratch_folder());
     /* the box of the barcode, without one, and with a drawing in it */

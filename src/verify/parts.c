@@ -106,6 +106,10 @@ static const char *const pdf_kinds[] = {
     "/OpenType",     "/Outlines",       "/OutputIntent",  "/Page",         "/Pages",   "/TrueType",
     "/Transparency", "/Type0",          "/Type1",         "/Type1C",       "/XObject", NULL};
 
+/* Further keys on a cover, which may have images. */
+static const char *const image_keys[] = {
+    "/BitsPerComponent", "/ColorSpace", "/Height", "/Interpolate", "/SMask", "/Width", NULL};
+
 static bool is_in(const char *const *list, const char *name)
 {
     while (*list && strcmp(*list, name) != 0)
@@ -115,6 +119,7 @@ static bool is_in(const char *const *list, const char *name)
 
 struct pdf_walk {
     qpdf_data pdf;
+    bool is_cover;    /* images are allowed */
     int page;         /* number of the page, from 1; 0 for objects that do not belong to a page */
     GHashTable *seen; /* numbers of the objects seen */
     GArray *waiting;  /* the objects to be checked: a stack and not recursion, because lists of bookmarks are
@@ -153,7 +158,7 @@ static void look_at_kind(struct pdf_walk *w, qpdf_oh dict, const char *key, bool
     const char *name = qpdf_oh_is_name(w->pdf, kind) ? qpdf_oh_get_name(w->pdf, kind) : "";
     if (is_note && strcmp(key, "/Subtype") == 0 && strcmp(name, "/Link") != 0)
         set_fault(w, "an annotation of the kind ", *name ? name : "(none)");
-    else if (*name && !is_in(pdf_kinds, name))
+    else if (*name && !is_in(pdf_kinds, name) && !(w->is_cover && strcmp(name, "/Image") == 0))
         set_fault(w, "a part of the kind ", name);
 }
 
@@ -175,7 +180,7 @@ static void look_at_dictionary(struct pdf_walk *w, const struct waiting *at)
     for (qpdf_oh_begin_dict_key_iter(w->pdf, dict); !w->fault && qpdf_oh_dict_more_keys(w->pdf);) {
         const char *key = qpdf_oh_dict_next_key(w->pdf);
         qpdf_oh value = qpdf_oh_get_key(w->pdf, dict, key);
-        if (!at->has_names && !is_in(pdf_keys, key))
+        if (!at->has_names && !is_in(pdf_keys, key) && !(w->is_cover && is_in(image_keys, key)))
             set_fault(w, "", key);
         else if (at->has_names || !leads_away(w, key, value))
             put(w, value, !at->has_names && is_in(named, key), strcmp(key, "/Annots") == 0);
@@ -198,9 +203,9 @@ static void look_at(struct pdf_walk *w, qpdf_oh from)
 
 /* Returns the first fault of a PDF as a sentence; NULL if it has none. Damage is a fault, because programs
  * may read a damaged file in different ways. */
-static char *fault_of_pdf(const char *file)
+static char *fault_of_pdf(const char *file, bool is_cover)
 {
-    struct pdf_walk w = {.pdf = mw_verify_open_pdf()};
+    struct pdf_walk w = {.pdf = mw_verify_open_pdf(), .is_cover = is_cover};
     if (qpdf_read(w.pdf, file, NULL) != QPDF_SUCCESS || qpdf_get_num_pages(w.pdf) < 1) {
         mw_verify_close_pdf(&w.pdf);
         return g_strdup("it cannot be read as a PDF; build the book again");
@@ -229,6 +234,7 @@ static char *fault_of_pdf(const char *file)
 struct svg_element {
     const char *name, *attributes[16];
 };
+static const struct svg_element image_element = {"image", {"width", "height", "transform", "xlink:href"}};
 static const struct svg_element svg_elements[] = {
     {"svg",
      {"xmlns", "xmlns:xlink", "version", "width", "height", "viewBox", "fill", "stroke-linecap",
@@ -239,25 +245,47 @@ static const struct svg_element svg_elements[] = {
     {"use", {"xlink:href", "x", "y"}},
     {NULL, {NULL}}};
 
+struct svg_walk {
+    bool is_cover; /* images are allowed */
+    char *fault;
+};
+
+/* Returns the element of that name that our own files have; NULL if they have none. */
+static const struct svg_element *element_called(const struct svg_walk *w, const char *name)
+{
+    if (w->is_cover && strcmp(name, image_element.name) == 0)
+        return &image_element;
+    for (const struct svg_element *element = svg_elements; element->name; element++)
+        if (strcmp(element->name, name) == 0)
+            return element;
+    return NULL;
+}
+
+/* True if a reference stays in the file: it names an element, or in an image, holds the image's data. */
+static bool stays(const struct svg_element *element, const char *to)
+{
+    return to[0] == '#' || (element == &image_element && (g_str_has_prefix(to, "data:image/png;base64,") ||
+                                                          g_str_has_prefix(to, "data:image/jpeg;base64,")));
+}
+
 static void note_element(GMarkupParseContext *context, const char *name, const char **keys,
                          const char **values, void *given, GError **error)
 {
-    char **fault = given;
-    const struct svg_element *element = svg_elements;
+    struct svg_walk *w = given;
+    const struct svg_element *element = element_called(w, name);
     (void)context, (void)error;
-    while (element->name && strcmp(element->name, name) != 0)
-        element++;
-    if (!element->name && !*fault)
-        *fault =
+    if (!element && !w->fault)
+        w->fault =
             g_strdup_printf("it has <%.60s>, which Mazewright does not write; build the book again", name);
-    for (int i = 0; element->name && keys[i] && !*fault; i++)
+    for (int i = 0; element && keys[i] && !w->fault; i++)
         if (!is_in(element->attributes, keys[i]))
-            *fault = g_strdup_printf(
+            w->fault = g_strdup_printf(
                 "its <%s> has %.60s, which Mazewright does not write; build the book again", name, keys[i]);
-        else if (strcmp(keys[i], "xlink:href") == 0 && values[i][0] != '#')
-            *fault = g_strdup_printf("its <%s> leads to %.60s, and Mazewright's stay in the file; build the "
-                                     "book again",
-                                     name, values[i]);
+        else if (strcmp(keys[i], "xlink:href") == 0 && !stays(element, values[i]))
+            w->fault =
+                g_strdup_printf("its <%s> leads to %.60s, and Mazewright's stay in the file; build the "
+                                "book again",
+                                name, values[i]);
 }
 
 /* Reports comments, processing instructions and document types; our own XML declaration is allowed. */
@@ -265,56 +293,58 @@ static void note_rest(GMarkupParseContext *context, const char *text, gsize leng
                       GError **error)
 {
     static const char head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
-    char **fault = given;
+    struct svg_walk *w = given;
     (void)context, (void)error;
-    if (!*fault && (length != sizeof head - 1 || memcmp(text, head, length) != 0))
-        *fault = g_strdup_printf("it has %.*s, which Mazewright does not write; build the book again",
-                                 (int)(length < 30 ? length : 30), text);
+    if (!w->fault && (length != sizeof head - 1 || memcmp(text, head, length) != 0))
+        w->fault = g_strdup_printf("it has %.*s, which Mazewright does not write; build the book again",
+                                   (int)(length < 30 ? length : 30), text);
 }
 
-static char *fault_of_svg(const char *file)
+static char *fault_of_svg(const char *file, bool is_cover)
 {
     static const GMarkupParser parser = {.start_element = note_element, .passthrough = note_rest};
-    char *fault = NULL, *bytes;
+    struct svg_walk w = {.is_cover = is_cover};
+    char *bytes;
     gsize n;
     if (!g_file_get_contents(file, &bytes, &n, NULL))
         return g_strdup("it cannot be read; build the book again");
-    GMarkupParseContext *context = g_markup_parse_context_new(&parser, 0, &fault, NULL);
+    GMarkupParseContext *context = g_markup_parse_context_new(&parser, 0, &w, NULL);
     const bool is_whole = g_markup_parse_context_parse(context, bytes, (gssize)n, NULL) &&
                           g_markup_parse_context_end_parse(context, NULL);
     g_markup_parse_context_free(context);
     g_free(bytes);
-    return fault || is_whole ? fault : g_strdup("it cannot be read as an SVG; build the book again");
+    return w.fault || is_whole ? w.fault : g_strdup("it cannot be read as an SVG; build the book again");
 }
 
 /* --- both --------------------------------------------------------------------------------------------- */
 
 struct parts_order {
     char file[4096];
-    bool is_svg;
+    bool is_svg, is_cover;
 };
 
 static void look_inside(const void *given, FILE *out)
 {
     const struct parts_order *order = given;
-    char *fault = order->is_svg ? fault_of_svg(order->file) : fault_of_pdf(order->file);
+    char *fault = order->is_svg ? fault_of_svg(order->file, order->is_cover)
+                                : fault_of_pdf(order->file, order->is_cover);
     if (fault)
         fputs(fault, out);
     g_free(fault);
 }
 
-bool mw_verify_parts(struct mw_arena *arena, const char *file, const char *shown, bool is_svg,
-                     struct mw_error *error)
+bool mw_verify_parts(struct mw_arena *arena, const struct parts_of *of, struct mw_error *error)
 {
     const struct sandbox_limits limits = {
         .megabytes = 2048, .seconds = 300, .most = 1}; /* a PDF of 23 000 pages takes 16 s */
     struct parts_order *order = MW_NEW(arena, struct parts_order);
     size_t n;
-    if (strlen(file) >= sizeof order->file)
-        return mw_fail(error, "the path %.60s... is too long", file);
-    strcpy(order->file, file);
-    order->is_svg = is_svg;
-    char *bytes = mw_sandbox_run(arena, shown, limits, &n, look_inside, order, sizeof *order, error);
+    if (strlen(of->file) >= sizeof order->file)
+        return mw_fail(error, "the path %.60s... is too long", of->file);
+    strcpy(order->file, of->file);
+    order->is_svg = of->is_svg;
+    order->is_cover = of->is_cover;
+    char *bytes = mw_sandbox_run(arena, of->shown, limits, &n, look_inside, order, sizeof *order, error);
     if (!bytes || n == 0)
         return bytes;
     char *text = mw_format(arena, "%.*s", (int)(n < 300 ? n : 300), bytes);

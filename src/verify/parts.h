@@ -4,8 +4,15 @@
 
 #include "mazewright/base.h"
 
+/* A file whose parts are checked. */
+struct parts_of {
+    const char *file;
+    const char *shown; /* its path in messages about time and memory */
+    bool is_svg;       /* else it is a PDF */
+    bool is_cover;     /* it may have images */
+};
 /* True if all names in a PDF or SVG occur in our own files. If not, returns false, with the error naming the
- * first other name and where it is. `shown` is the file's path in messages about time and memory. */
-bool mw_verify_parts(struct mw_arena *, const char *file, const char *shown, bool is_svg, struct mw_error *);
+ * first other name and where it is. */
+bool mw_verify_parts(struct mw_arena *, const struct parts_of *, struct mw_error *);
 
 #endif

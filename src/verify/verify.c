@@ -314,7 +314,8 @@ static void check_parts(const struct work *work, const struct claimed_file *file
                         struct mw_complaints *complaints)
 {
     struct mw_error error = {0};
-    if (!mw_verify_parts(work->arena, file->at, file->shown, is_svg(file), &error))
+    const struct parts_of of = {file->at, file->shown, is_svg(file), g_str_has_prefix(file->role, "cover")};
+    if (!mw_verify_parts(work->arena, &of, &error))
         mw_complain(complaints, (struct mw_spot){file->shown, 0, 0}, "%s", error.text);
 }
 
