@@ -289,6 +289,20 @@ static const char *level_of(struct numbering *d, const struct mw_group *group)
                : "";
 }
 
+/* Sets the error that a puzzle cannot be made. Its place is the child's row in the class list if the group is
+ * the child's own, and else the group. Always returns false. */
+static bool cannot_make(const struct numbering *d, const struct mw_group *group, int number, const char *why,
+                        struct mw_error *error)
+{
+    bool is_own = d->pupil;
+    for (int g = 0; g < d->spec->ngroups; g++)
+        is_own = is_own && group != &d->spec->group[g];
+    const struct mw_spot spot = is_own ? mw_roster_spot(d->spec->set->roster, d->pupil) : group->spot;
+    return d->pupil                ? mw_fail_at(error, spot, "puzzle %d, %s: %s", number, d->pupil->name, why)
+           : d->book->npuzzles > 1 ? mw_fail_at(error, spot, "puzzle %d: %s", number, why)
+                                   : mw_fail_at(error, spot, "%s", why);
+}
+
 /* Numbers and sets puzzle i of a group, which has index n in the book. */
 static bool number_puzzle(struct numbering *d, const struct mw_group *group, int i, int n,
                           struct mw_error *error)
@@ -331,11 +345,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     mw_task_end(&task);
     struct mw_error why = {0};
     return (mw_request_combines(&puzzle->request, &why) && mw_request_fits(&puzzle->request, &why)) ||
-           (d->pupil ? mw_fail_at(error, mw_roster_spot(d->spec->set->roster, d->pupil), "puzzle %d, %s: %s",
-                                  puzzle->number, d->pupil->name, why.text)
-            : d->book->npuzzles > 1
-                ? mw_fail_at(error, group->spot, "puzzle %d: %s", puzzle->number, why.text)
-                : mw_fail_at(error, group->spot, "%s", why.text));
+           cannot_make(d, group, puzzle->number, why.text, error);
 }
 
 /* --- class sets ---------------------------------------------------------------------------------------- */

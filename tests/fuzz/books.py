@@ -281,7 +281,7 @@ def fault(program, folder, spec, formats):
         return None if not errors and os.path.exists(os.path.join(out, "book.json")) else f"done, but: {made.stderr}"
     if made.returncode != 1 or not errors or os.path.exists(out):
         return f"status {made.returncode}: {made.stderr}"
-    misplaced = [line for line in errors if not re.match(r"\S+\.(yaml|csv|png|svg|json):\d+:\d+: error: \S.*", line)]
+    misplaced = [line for line in errors if not re.match(r"\S+\.((yaml|csv|png|svg|json):\d+:\d+|csv:\d+): error: \S.*", line)]
     return f"no place: {misplaced[0]}" if misplaced else ""
 
 
