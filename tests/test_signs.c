@@ -349,7 +349,7 @@ static void signs_stand_on_every_tiling(void **state)
 /* --- ends with letters -------------------------------------------------------------------------------- */
 
 /* Checks that each lettered end has one arrow, and a letter that is nearer to its gate than to any other.
- * Returns the difference between the lengths of the longest and the shortest of these arrows. */
+ * Returns the length of the longest of these arrows divided by that of the shortest. */
 static double hold_letters(struct mw_arena *arena, const struct made_book *made, const struct mw_page *page)
 {
     const struct mw_placing *at = &page->placing[0];

@@ -100,7 +100,7 @@ static void kinds_are_right(void **state)
         "{size: 24x24, shape: heart, starts: 3}",
         "{size: 12x14, spell: QUOTES}",
         "{grid: triangle, size: 20x16, spell: \u0429\u0418\u0428}",
-        "{size: 24x24, shape: heart, spell: OWL}",
+        "{size: 17x17, shape: heart, spell: OWL}",
         "{grid: polar, size: 9, items: 4}",
         "{size: 14x16, keys: 3}",
         "{grid: hex, size: 14x14, keys: 2}",
