@@ -464,25 +464,25 @@ static void impossible_is_told(void **state)
 {
     (void)state;
     refuse("--starts 6", "starts takes 1, 2, 3, 4 or 5, not \"6\"");
-    refuse("--starts 3 --exits 3", "starts takes a plain maze; leave out exits");
-    refuse("--starts 3 --loops 0.5", "starts takes a plain maze; leave out loops");
-    refuse("--exits 3 --picture heart", "exits takes a plain maze; leave out picture");
-    refuse("--exits 3 --weave 0.5", "exits takes a plain maze; leave out weave");
+    refuse("--starts 3 --exits 3", "starts and exits cannot be combined; leave one of them out");
+    refuse("--starts 3 --loops 0.5", "starts and loops cannot be combined; leave one of them out");
+    refuse("--exits 3 --picture heart", "exits and picture cannot be combined; leave one of them out");
+    refuse("--exits 3 --weave 0.5", "exits and weave cannot be combined; leave one of them out");
     refuse("--starts 2 --shape text:EMMA",
-           "starts cuts a maze into pieces, and a word is read whole; leave out shape");
+           "starts cuts a maze into pieces, and the word of the shape would be cut, too; take another shape");
     refuse("--starts 2 --start top", "all places are chosen together; leave out start and finish");
     refuse("--starts 5 --size 12x14", "5 starts take at least 300 cells, and rect 12x14 has 168");
     refuse("--starts 2 --grid parity", "grid parity");
     refuse("--spell ,", "spell takes a word of 1 to 24 letters, not \",\"");
-    refuse("--spell FOX --items 3", "spell takes a plain maze; leave out items");
-    refuse("--spell FOX --starts 3", "starts takes a plain maze; leave out spell");
-    refuse("--spell FOX --picture heart", "leave out picture");
+    refuse("--spell FOX --items 3", "spell and items cannot be combined; leave one of them out");
+    refuse("--spell FOX --starts 3", "starts and spell cannot be combined; leave one of them out");
+    refuse("--spell FOX --picture heart", "spell and picture cannot be combined; leave one of them out");
     refuse("--spell TREASURE --size 8x8", "the word TREASURE takes at least 96 cells, and rect 8x8 has 64");
-    refuse("--items 3 --sparse 0.5", "items takes a plain maze; leave out sparse");
+    refuse("--items 3 --sparse 0.5", "items and sparse cannot be combined; leave one of them out");
     refuse("--items 12 --size 8x8", "12 items take at least 168 cells, and rect 8x8 has 64");
     refuse("--keys 4", "keys takes 0, 1, 2 or 3, not \"4\"");
-    refuse("--keys 2 --spell FOX", "spell takes a plain maze; leave out keys");
-    refuse("--keys 2 --loops 0.2", "keys takes a plain maze; leave out loops");
+    refuse("--keys 2 --spell FOX", "spell and keys cannot be combined; leave one of them out");
+    refuse("--keys 2 --loops 0.2", "keys and loops cannot be combined; leave one of them out");
     refuse("--keys 3 --size 12x12", "3 keys take at least 160 cells, and rect 12x12 has 144");
     refuse("--keys 1 --size 8x8", "1 key takes at least 80 cells, and rect 8x8 has 64");
     refuse("--items 3 --grid parity", "grid parity");

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the figure of difficulty against walkers who get lost.
+"""Compares the difficulty of mazes with the work of walkers who get lost in them.
 
 walkers.py PROGRAM [SEEDS]: makes mazes by every algorithm, lets 25 walkers solve each, and prints how well figures agree
 (Spearman's rank correlation) with what the walkers did. A walker goes from the start, sees three cells ahead, so that it
@@ -61,7 +61,7 @@ class Maze:
         return [to for to in self.beside[here] if to != came[here] and to not in tried[here] and self.goes_on(here, to)]
 
     def branches(self):
-        """Of each branch that a walker enters: how many cells it has, and whether it begins towards the finish."""
+        """Yields, for each branch that a walker enters, its number of cells and whether it begins towards the finish."""
         on_route, end = set(self.route), self.at[self.route[-1]]
         for cell in self.route[:-1]:
             for first in self.beside[cell]:

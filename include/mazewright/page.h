@@ -71,12 +71,13 @@ struct mw_placing {
     double drawing;    /* side of the largest drawing at its ends, in points; 0 for none */
     double sign;       /* greatest distance from an end inside to its sign's ink, in points; 0 if
                           both ends are at gates */
-    double thing;      /* height of the items or keys in it, in points; 0 for none */
-    bool has_details;  /* the lines of a drawing stand lightly under it */
-    bool is_shut;      /* walls are so thick that they close off some space between them */
-    bool is_mute;      /* there was no room for the word of a sign, so it was left out */
-    int nends;         /* of the maze, as mw_end_at() counts them */
-    struct mw_point end[MW_MOST_ENDS];     /* the centre of each end's cell */
+    double thing; /* the least diameter of the space for a letter, item, key or door, in points; 0 for none
+                   */
+    bool has_details;                  /* the lines of a drawing stand lightly under it */
+    bool is_shut;                      /* walls are so thick that they close off some space between them */
+    bool is_mute;                      /* there was no room for the word of a sign, so it was left out */
+    int nends;                         /* of the maze, as mw_end_at() counts them */
+    struct mw_point end[MW_MOST_ENDS]; /* the centre of each end's cell */
     struct mw_point gate[MW_MOST_ENDS][2]; /* both sides of the gap at each end; for an end without a gate,
                                               the centre of its cell twice */
     struct mw_box window; /* the part of the sheet that shows the maze, if the maze is spread over several

@@ -13,7 +13,7 @@ struct mw_words {
         *date, *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
     const char *which_start, *which_exit, *fetch_keys, *read_word, *find_letter,
         *count_things, /* of kinds of puzzles */
-        *letters;      /* of several starts or exits, one character each */
+        *letters;      /* of several starts or exits, and of keys */
     const char *ages, *cover_line, *cover_line_bare, *cover_headline, *cover_blurb,
         *cover_points; /* of covers */
     const char *day, *first, *weekdays,

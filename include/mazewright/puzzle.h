@@ -123,9 +123,9 @@ struct mw_solved {
     const struct mw_lines *picture; /* the border of the area that a hidden picture fills; or NULL */
     int nlegs; /* of a maze with keys: its legs, from start to key to key to finish; else 0 */
     const struct mw_lines *leg[MW_MOST_LEGS];
-    int nfound;           /* how many things lie on the route */
-    const char *solution; /* the word that they spell, their number, or the letters of the keys in order; NULL
-                             if nothing is asked for */
+    int nfound;           /* the number of letters or items on the route; 0 in other mazes */
+    const char *solution; /* the word on the route, the number of items on it, or the letters of the keys (A
+                             to C) in order; NULL in a maze without things */
 };
 
 /* Makes a puzzle: builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error set, if

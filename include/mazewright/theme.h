@@ -21,8 +21,9 @@ struct mw_theme {
     int nchapters;
     const struct mw_theme_pair *chapter; /* a hero's journey: the first begins it, the last ends it */
     bool is_story;                       /* chapters are used instead of pairs */
-    /* Lists of the built-in template, also in books without a theme: a group that still has one of them gets
-     * what the theme's pair says instead, and after its instructions what its kind of puzzle asks for. */
+    /* Lists of the built-in template, which are set in books without a theme, too. Where a group still has
+     * one of them, a theme's pair is used instead. A group without instructions of its own gets the sentence
+     * for its kind of puzzle, too. */
     struct mw_icon_pairs usual_icons;
     struct mw_texts usual_titles, usual_lines;
 };

@@ -180,7 +180,7 @@ static json_t *side(const struct summary_side *side)
     return points;
 }
 
-/* Returns the letters and items of a maze, in cell units. */
+/* Returns the letters, items, keys and doors of a maze; lengths are in cell units. */
 static json_t *things(const struct mw_summary *summary)
 {
     static const char *const kind[] = {"letter", "item", "key", "door"};

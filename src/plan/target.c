@@ -195,8 +195,9 @@ static bool is_possible(const struct aiming *aiming, const struct mw_request *as
     return r.grid && mw_request_fits(&r, &(struct mw_error){0});
 }
 
-/* Raises the least size to one at which the kind of puzzle has room; and the largest as well, if `is_free`,
- * where it would be too small for the kind. */
+/* Raises the least size to the smallest of the range at which the puzzle can be made. If there is none in the
+ * range and `is_free` (the group sets no size), goes on beyond it and makes the first that will do both the
+ * least and the largest size. */
 static void make_room(struct aiming *aiming, const struct mw_request *asked, bool is_free)
 {
     enum { LARGEST = 60 };

@@ -10,7 +10,7 @@ struct summary_thing {
     const char *text;
     int number, look;   /* of a key or door */
     struct mw_point at; /* the centre of its cell; of a door, the middle of its opening */
-    double reach;       /* the greatest distance of its ink from there */
+    double reach; /* the distance from there to the nearest side of its cell, or of those that a door joins */
     int nsides;
     struct summary_side {
         int n;

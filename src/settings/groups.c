@@ -66,7 +66,7 @@ static void check_all_ends(struct spec_draft *d, const struct yaml_node *node, s
 
 /* Sets a group's number of puzzles, if it is not given, to the number of its shapes, pictures, words or
  * letters of a sentence. */
-static void count_shapes(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
+static void count_from_lists(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const int shapes = mw_yaml_at(node, "shape") ? group->shapes.n : 0,
               pictures = mw_yaml_at(node, "picture") ? group->pictures.n : 0,
@@ -204,7 +204,8 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
         {"reveals", group->pictures.n > 0,
          "this group has no picture, and \"reveals\" says what it is called; leave it out"},
         {"item", group->maze.vary.items > 0,
-         "this group has nothing to count, and \"item\" says how it looks; say how many, as in \"items: 5\""},
+         "\"item\" is the drawing to count, and this group has none to count; say how many, as in \"items: "
+         "5\""},
         {"curve", rises(group->aim),
          "this group's difficulty does not rise, and \"curve\" says how it does; give it a rise, as in "
          "\"difficulty: easy..hard\""},
@@ -288,7 +289,7 @@ static void check_every_kind(struct spec_draft *d, const struct yaml_node *node,
 
 /* Leaves out the word and the sentence that are "none" or empty, so that a group can do without those of
  * `defaults`. */
-static void drop_nothing(struct mw_group *group)
+static void drop_none(struct mw_group *group)
 {
     const char *word = group->spells.n == 1 ? group->spells.text[0] : NULL;
     if (word && (!word[0] || mw_is_called(word, "none")))
@@ -307,10 +308,10 @@ static void check_sentence(struct spec_draft *d, const struct yaml_node *node, c
         mw_complain(d->complaints, spot_in(node, "sentence"),
                     "\"sentence\" and \"spell\" both put letters on the way; leave one out");
     else if (group->sentence && group->count != n)
-        mw_complain(
-            d->complaints, spot_in(node, "sentence"),
-            "this sentence has %d letters, and the group %d puzzles; leave out \"count\", or make it %d", n,
-            group->count, n);
+        mw_complain(d->complaints, spot_in(node, "sentence"),
+                    "the number of letters of this sentence is %d, and that of the group's puzzles %d; leave "
+                    "out \"count\", or make it %d",
+                    n, group->count, n);
 }
 
 /* Reads a group's keys, then checks them. For `defaults`, the grids stay as they were named, without the
@@ -330,7 +331,7 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
     group->maze.shape = first_of(&group->shapes);
     group->maze.picture = first_of(&group->pictures);
 
-    drop_nothing(group);
+    drop_none(group);
     const struct mw_spelling letters = mw_spelling_of(d->arena, group->sentence ? group->sentence : "");
     group->maze.spell = letters.n > 0 ? letters.at[0] : group->spells.n > 0 ? group->spells.text[0] : NULL;
     group->any_algorithm = group->any_algorithm && !mw_yaml_at(node, "algorithm");
@@ -345,7 +346,7 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
         check_idle_keys(d, node, group);
         check_seeds(d, node, group);
     }
-    count_shapes(d, node, group);
+    count_from_lists(d, node, group);
     if (group != &d->usual)
         check_sentence(d, node, group);
 }

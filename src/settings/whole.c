@@ -131,7 +131,7 @@ static void check_sentences(struct spec_draft *d)
                 "no page has boxes to write the sentence in; add \"back: [solution]\"");
 }
 
-/* Complains of letters for ends of which there are fewer than ends, or some twice. */
+/* Complains if `words.letters` has fewer letters than a maze may have starts or exits, or has one twice. */
 static void check_letters(struct spec_draft *d)
 {
     enum { MOST_LETTERED = MW_MOST_ENDS - 1 };

@@ -1,8 +1,8 @@
 /* Counts the circles in a maze: separate pieces of wall around which a pencil can run. Their number is that
  * of the passages, less those that a tree has, less the corners where no wall stands: such a corner is the
- * middle of an open space, and a circle around it goes around no wall. A maze with wrong ends is in pieces,
- * one for each of them; each piece but one saves a passage. A woven maze has no open spaces, because each
- * corridor has its own walls. */
+ * middle of an open space, and a circle around it goes around no wall. A maze with n wrong ends is in n + 1
+ * pieces, so if it has no circles it has n passages less than a tree. A woven maze has no open spaces,
+ * because each corridor has its own walls. */
 #include "mazewright/maze.h"
 
 /* True if a wall is open and lies between two cells. Gates do not count: otherwise a corner of the rim where

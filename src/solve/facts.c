@@ -168,8 +168,8 @@ static struct mw_facts facts_of(const struct mw_maze *maze, int n, const struct 
     return facts;
 }
 
-/* Adds what a wrong end costs: it is explored like a side branch, by every second solver before the right
- * one. */
+/* Adds the effort of a wrong end. Half of the solvers explore it before the right one, so it counts half,
+ * like a side branch. */
 static void add_wrong_end(const struct mw_maze *maze, int cell, struct mw_facts *facts)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -183,7 +183,7 @@ static void add_wrong_end(const struct mw_maze *maze, int cell, struct mw_facts 
 
 /* Replaces the effort of the route by that of all legs: a cell that is passed again costs a quarter of what
  * it costs at first, and its bend and fork are known. A key costs two bends more. */
-static void count_legs(const struct mw_maze *maze, struct mw_facts *facts)
+static void set_effort_of_legs(const struct mw_maze *maze, struct mw_facts *facts)
 {
     struct mw_arena *scratch = mw_arena_new();
     const int nlegs = mw_count_legs(maze), ncells = maze->grid->ncells;
@@ -225,7 +225,7 @@ struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route 
     for (int i = 0; i < maze->nwrong; i++)
         add_wrong_end(maze, maze->wrong[i].cell, &facts);
     if (mw_count_legs(maze) > 1)
-        count_legs(maze, &facts);
+        set_effort_of_legs(maze, &facts);
     mw_arena_free(scratch);
     return facts;
 }
@@ -240,7 +240,7 @@ bool mw_maze_score(const struct mw_maze *maze, struct mw_facts *facts)
     if (is_perfect)
         *facts = facts_of(maze, n, &found);
     if (is_perfect && mw_count_legs(maze) > 1)
-        count_legs(maze, facts);
+        set_effort_of_legs(maze, facts);
     else if (route)
         *facts = mw_maze_facts(maze, route);
     mw_arena_free(scratch);

@@ -145,7 +145,7 @@ static bool is_near_gate(const struct claim *claim, int end, struct mw_point p)
     return !claim->has_gate[end] || mw_distance(claim->gate[end][0], p) < far;
 }
 
-/* Reads the ends from which no way leads to the other. */
+/* Reads the wrong ends: further starts, or further finishes. */
 static bool read_wrong_ends(const struct reader *r, const json_t *json, struct claim *claim)
 {
     const json_t *list = json_object_get(json, "wrong_ends");
@@ -228,7 +228,7 @@ static enum thing_kind kind_called(const char *name)
 {
     static const char *const names[] = {"letter", "item", "key", "door"};
     enum thing_kind kind = A_LETTER;
-    while (kind < NOTHING_KNOWN && strcmp(names[kind], name) != 0)
+    while (kind < UNKNOWN_THING && strcmp(names[kind], name) != 0)
         kind++;
     return kind;
 }
@@ -283,7 +283,7 @@ static bool read_thing(const struct reader *r, const json_t *json, const struct 
         !point(r, json, "at", &thing->at) || !length(r, json, "reach", &reach))
         return false;
     thing->kind = kind_called(kind);
-    if (thing->kind == NOTHING_KNOWN || (has_number(thing) && !whole(r, json, "number", 1, &thing->number)))
+    if (thing->kind == UNKNOWN_THING || (has_number(thing) && !whole(r, json, "number", 1, &thing->number)))
         return false;
     thing->number--;
     thing->at = turned(turn, thing->at);
@@ -305,8 +305,8 @@ static bool read_ends_at(const struct reader *r, const json_t *json, struct clai
            lacks(r, "ends_at");
 }
 
-/* Reads the things of a puzzle. Where its ends lie in cell units and on the page tells where the
- * things lie on the page. */
+/* Reads the things of a puzzle. The manifest gives them in cell units; start and finish are known in cell
+ * units and in points, which tells how to get from one to the other. */
 static bool read_things(const struct reader *r, const json_t *json, struct claim *claim)
 {
     const json_t *list = json_object_get(json, "things");

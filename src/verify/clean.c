@@ -159,9 +159,8 @@ static bool is_within(const struct ground *g, int pixel, int reach)
     return false;
 }
 
-/* Returns for each of n parts of the marks whether it is a sign or a thing: the part covers the middle of an
- * end or a thing or contains erased ink, and none of its pixels is farther from all of them than they reach.
- */
+/* Returns for each of n parts of the marks whether it is a sign or a thing: it covers the middle of an end or
+ * a thing, or erased ink, and each of its pixels is near an end or in the circle of a thing. */
 static bool *find_signs(const struct ground *g, const int *part, int n)
 {
     bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);

@@ -28,7 +28,7 @@ struct stand {
 };
 
 /* A letter, an item, a key or a door, in points of the trimmed page. */
-enum thing_kind { A_LETTER, AN_ITEM, A_KEY, A_DOOR, NOTHING_KNOWN };
+enum thing_kind { A_LETTER, AN_ITEM, A_KEY, A_DOOR, UNKNOWN_THING };
 enum { MOST_KEYS = 3 };
 struct claimed_thing {
     enum thing_kind kind;
@@ -75,7 +75,7 @@ enum {
     OUTSIDE = 4,  /* outside of the maze; with WHITE, or with INK for a sign there */
     GROUND = 8,   /* white that can be walked to from the start */
     WAY = 16,     /* on the way from start to finish */
-    SIGN = 32,    /* white that was part of a sign at an end */
+    SIGN = 32,    /* white that was ink of a sign at an end, or of a thing, until it was erased */
     BESIDE = 64,  /* ground along the line of an answer */
     ON_BAR = 128, /* on the bar across a gate */
     ASTRAY = 512, /* white that leads to a wrong end */

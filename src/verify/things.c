@@ -167,7 +167,7 @@ static int list_passed(const struct ground *g, struct passed *list)
 
 /* --- keys --------------------------------------------------------------------------------------------- */
 
-/* Returns the parts into which the ground falls while all doors from the first on are shut. */
+/* Returns the parts into which the ground falls while the doors with a number from `first` on are shut. */
 static const int *parts_behind(const struct ground *g, int first)
 {
     int n;
@@ -183,8 +183,8 @@ static const int *parts_behind(const struct ground *g, int first)
     return mw_field_parts(g->arena, &open, 1, false, &n);
 }
 
-/* True if, with the doors before door i open, the keys up to key i can be reached and no later ones, and the
- * finish only once all doors are open. False, with the error set, if not. */
+/* Opens the doors one by one, in order. True if with k doors open exactly the keys 0 to k can be reached, and
+ * the finish only with all doors open. False, with the error set, if not. */
 static bool are_keys_needed(const struct ground *g, struct mw_error *error)
 {
     const struct claim *claim = g->claim;
@@ -205,7 +205,7 @@ static bool are_keys_needed(const struct ground *g, struct mw_error *error)
 }
 
 /* True if each key has the letter of its door, and their letters in order are the solution. */
-static bool are_keys_told(const struct claim *claim, struct mw_error *error)
+static bool keys_match_solution(const struct claim *claim, struct mw_error *error)
 {
     const char *text[2][MOST_KEYS] = {{NULL}};
     bool good = strlen(claim->solution) == (size_t)claim->nkeys;
@@ -213,7 +213,8 @@ static bool are_keys_told(const struct claim *claim, struct mw_error *error)
         text[claim->thing[i].kind == A_DOOR][claim->thing[i].number] = claim->thing[i].text;
     for (int i = 0; i < claim->nkeys && good; i++)
         good = strcmp(text[0][i], text[1][i]) == 0 && text[0][i][0] == claim->solution[i] && !text[0][i][1];
-    return good || mw_fail(error, "the keys are not needed in the order %s", claim->solution);
+    return good ||
+           mw_fail(error, "the letters of its keys and doors do not make the solution, %s", claim->solution);
 }
 
 bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
@@ -222,7 +223,7 @@ bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
     if (claim->nthings == 0)
         return true;
     if (claim->nkeys > 0)
-        return are_keys_needed(g, error) && are_keys_told(claim, error);
+        return are_keys_needed(g, error) && keys_match_solution(claim, error);
     struct passed *list = MW_ARRAY(g->arena, claim->nthings, struct passed);
     const int n = list_passed(g, list);
     const char *read = claim->thing[0].kind == A_LETTER ? "" : mw_format(g->arena, "%d", n);

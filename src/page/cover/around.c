@@ -157,8 +157,8 @@ void mw_cover_stand(const struct cover *c, int which, double left, double side, 
                              inside[which]);
 }
 
-/* Shrinks a drawing from a side of `most` points until its top edge is clear of the picture, or it is half as
- * large; `edge` is that of its left or right side. Returns the side. */
+/* Returns the side of a drawing: `most` points, or as much less, down to half, as keeps its top edge clear of
+ * the picture. `edge` is the x of its right edge if `is_right`, else that of its left edge. */
 static double clear_side(const struct cover_art *art, double edge, bool is_right, double foot, double most)
 {
     const double apart = 2.5 * MM, least = 0.5 * most;

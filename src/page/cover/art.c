@@ -121,8 +121,8 @@ static struct mw_box without_arrows(struct mw_box box, const struct mw_placing *
                            box.h - top - fmax(0, walls.y + walls.h - at->box.y - at->box.h)};
 }
 
-/* Returns the lower part of a box in which the walls stand on its foot. Mazes are in the middle of their box,
- * so cutting off twice the space below them at the top lowers them by that space. */
+/* Returns a box without a strip at its top. A maze is centred in its box, so a strip twice as high as the
+ * space below the walls moves the walls down to the foot of the box. */
 static struct mw_box lowered(struct mw_box box, const struct mw_placing *at)
 {
     const double free = box.y + box.h - at->box.y - at->box.h, above = fmax(0, at->box.y - box.y);

@@ -71,7 +71,8 @@ struct cover_art {
     const struct mw_shape *rim; /* of a maze, in cells; NULL for another picture */
     struct page_fit fit;        /* of a maze */
     bool is_mirrored;           /* the page is mirrored afterwards, but the maze keeps its shape */
-    double middle;        /* x of the middle of all its ink, about which a mirrored page turns it back */
+    double
+        middle; /* x of the middle of all its ink; on a mirrored page a maze is mirrored about it once more */
     struct mw_box within; /* what stands around it is within this box */
     int ntaken;
     struct mw_box taken[MW_COVER_TAKEN];
@@ -133,8 +134,8 @@ static inline bool mw_cover_has_answers(const struct cover *c)
     return where == MW_ANSWERS_BACK || where == MW_ANSWERS_OVERLEAF;
 }
 
-/* Returns a text of the cover: its own, in which {number} stands for the number of puzzles; "" if that is
- * "none"; the other if it has none of its own (lettering.c). */
+/* Returns `own` with {number} replaced by the number of puzzles; "" if `own` is "none"; `other` if `own` is
+ * empty (lettering.c). */
 const char *mw_cover_text(const struct cover *, const char *own, const char *other);
 
 #endif

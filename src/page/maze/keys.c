@@ -53,22 +53,22 @@ struct key_look mw_page_key_look(const struct page_setting *s, const struct mw_m
 }
 
 /* Draws a plate or a bow: its outline, white inside, with its letter if all keys and doors have theirs. */
-static void draw_plate(struct page_setting *s, int number, struct mw_point at, double radius, bool has_letter)
+static void draw_plate(struct page_setting *s, int shape, struct mw_point at, double radius, bool has_letter)
 {
-    const double low = outlines[number].n == 3 ? 0.12 * radius : 0;
-    const struct mw_line outline = line_of(s, outlines[number].n, true, outlines[number].at, at, radius);
+    const double low = outlines[shape].n == 3 ? 0.12 * radius : 0;
+    const struct mw_line outline = line_of(s, outlines[shape].n, true, outlines[shape].at, at, radius);
     mw_page_add_fill(s, MW_INK_PAPER, outline.n, outline.at);
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &outline, pen_of(s, radius));
     if (!has_letter)
         return;
     const struct mw_text *letter =
-        mw_page_text(s, MW_FACE_TITLE, letter_size(number, radius), mw_page_letter(s, number));
+        mw_page_text(s, MW_FACE_TITLE, letter_size(shape, radius), mw_page_letter(s, shape));
     const struct mw_box ink = letter->ink;
     mw_page_add_text(s, MW_INK_TEXT, letter, at.x - ink.x - ink.w / 2, 0,
                      at.y + low - ink.y - ink.h / 2 + letter->baseline);
 }
 
-void mw_page_draw_key(struct page_setting *s, int number, struct mw_point at, const struct key_look *look)
+void mw_page_draw_key(struct page_setting *s, int shape, struct mw_point at, const struct key_look *look)
 {
     static const struct mw_vertex stem[] = {{0, -0.1, 0}, {0, 0.86, 0}, {0.34, 0.86, 0}},
                                   tooth[] = {{0, 0.5, 0}, {0.3, 0.5, 0}};
@@ -76,10 +76,10 @@ void mw_page_draw_key(struct page_setting *s, int number, struct mw_point at, co
     const struct mw_line lines[] = {line_of(s, 3, false, stem, at, radius),
                                     line_of(s, 2, false, tooth, at, radius)};
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 2, lines, 1.5 * pen_of(s, bow));
-    draw_plate(s, number, (struct mw_point){at.x, at.y - 0.35 * radius}, bow, look->has_letters);
+    draw_plate(s, shape, (struct mw_point){at.x, at.y - 0.35 * radius}, bow, look->has_letters);
 }
 
-void mw_page_draw_door(struct page_setting *s, int number, struct mw_point middle, struct mw_point along,
+void mw_page_draw_door(struct page_setting *s, int shape, struct mw_point middle, struct mw_point along,
                        double radius, const struct key_look *look)
 {
     const struct mw_point across = {-along.y, along.x};
@@ -96,5 +96,5 @@ void mw_page_draw_door(struct page_setting *s, int number, struct mw_point middl
     const struct mw_line outline = {4, true, panel};
     mw_page_add_fill(s, MW_INK_PAPER, 4, panel);
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &outline, pen);
-    draw_plate(s, number, middle, look->plate, look->has_letters);
+    draw_plate(s, shape, middle, look->plate, look->has_letters);
 }

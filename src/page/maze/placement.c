@@ -258,10 +258,10 @@ static bool is_clear_of_others(struct search *s, int end, const struct spot *spo
     return true;
 }
 
-/* Chooses a spot for the sign `end`. False if it touches the signs before it, if there is no room for it
+/* Tries a spot for the sign `end`. False if it touches the signs before it, if there is no room for it
  * beside the `space` that they take, or if too many were tried. Sets `with` to the space of all. */
-static bool choose(struct search *s, int end, const struct spot *spot, struct mw_edges space,
-                   struct mw_edges *with)
+static bool try_spot(struct search *s, int end, const struct spot *spot, struct mw_edges space,
+                     struct mw_edges *with)
 {
     *with = space_for_both(space, spot->space);
     return (!s->has_limit || s->tries++ < MOST_TRIES) && fits(s->at->signs, s->walls, *with) &&
@@ -288,7 +288,7 @@ static bool find_rest(struct search *s, int end, int sum, struct mw_edges space)
     for (int i = end + 1; i < s->set->n; i++)
         beyond += s->set->has[i] ? s->nspots[i] - 1 : 0;
     for (int i = sum > beyond ? sum - beyond : 0; i <= sum && i < s->nspots[end]; i++)
-        if (choose(s, end, &s->list[end][i], space, &with) && find_rest(s, end + 1, sum - i, with))
+        if (try_spot(s, end, &s->list[end][i], space, &with) && find_rest(s, end + 1, sum - i, with))
             return true;
     return false;
 }
@@ -300,7 +300,7 @@ static bool find_any(struct search *s, int end, struct mw_edges space)
     struct mw_edges with;
     end = next_sign(s, end);
     for (int i = 0; end < s->set->n && i < s->nspots[end]; i++)
-        if (choose(s, end, &s->list[end][i], space, &with) && find_any(s, end + 1, with))
+        if (try_spot(s, end, &s->list[end][i], space, &with) && find_any(s, end + 1, with))
             return true;
     return end == s->set->n;
 }
@@ -346,6 +346,8 @@ static bool stand_with(struct search *s, struct site_of_sign at[MW_MOST_ENDS], s
 bool mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit, const struct page_signs *signs,
                     const struct relief *relief, struct sign_set *set)
 {
+    /* the kinds of arrows that lettered ends may have, the longest first: all of one length in each row but
+     * the last, because a longer one would show which end is right */
     static const struct kinds like[] = {{0, USUAL_ARROWS - 1}, {3, 3}, {4, 4}, {5, 5}, {6, 6}, {4, 6}};
     struct site_of_sign at[MW_MOST_ENDS];
     struct search search = {.at = at, .walls = mw_page_walls_box(maze->grid, fit), .set = set};
@@ -354,8 +356,6 @@ bool mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit, cons
         at[i] = (struct site_of_sign){maze, fit, signs, relief, i};
         set->has[i] = mw_end_at(maze, i).gate != MW_OUTSIDE && signs->word[i];
     }
-    /* lettered ends have arrows of one length, or it would tell which is right; the last row gives that up
-     * among the shortest */
     for (size_t i = 0; i < sizeof like / sizeof *like && (i == 0 || like[i].last < relief->arrows); i++)
         if (stand_with(&search, at, like[i]))
             return true;

@@ -21,10 +21,11 @@ struct key_look {
  * of radius `door`, both in points (keys.c). */
 struct key_look mw_page_key_look(const struct page_setting *, const struct mw_maze *, double key,
                                  double door);
-/* Draw a key, and a door across an opening: the door runs `along`, a vector of length 1, from wall to wall
- * within the circle of that radius around the opening's middle. */
-void mw_page_draw_key(struct page_setting *, int number, struct mw_point middle, const struct key_look *);
-void mw_page_draw_door(struct page_setting *, int number, struct mw_point middle, struct mw_point along,
+/* Draw a key, and a door across an opening, with the shape and letter number `shape` (the `look` of struct
+ * mw_thing). The door runs `along`, a vector of length 1, from wall to wall within the circle of that radius
+ * around the opening's middle. */
+void mw_page_draw_key(struct page_setting *, int shape, struct mw_point middle, const struct key_look *);
+void mw_page_draw_door(struct page_setting *, int shape, struct mw_point middle, struct mw_point along,
                        double radius, const struct key_look *);
 
 #endif

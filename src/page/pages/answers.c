@@ -42,9 +42,9 @@ static bool goes_by_day(const struct page_setting *s, const struct mw_puzzle *pu
            s->spec->furniture->folio == MW_FOLIO_NONE && !puzzle->pupil;
 }
 
-/* Returns the caption of an answer: what the hidden picture shows, or the sentence whose last letter it has,
- * the page of the puzzle ("page 12"), its code, and the number of routes if there is more than one; each only
- * where the book has it. */
+/* Returns the note beside the heading of an answer: what the hidden picture shows, or the sentence whose last
+ * letter it has, the page of the puzzle ("page 12"), its code, and the number of routes if there is more than
+ * one; each only where the book has it. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
     const struct mw_words *words = s->spec->words;
@@ -105,11 +105,11 @@ static double day_size(struct page_setting *s, double width)
     return size;
 }
 
-/* The space for the page of a puzzle beside a caption, in points. */
+/* The space for the page of a puzzle beside a heading, in points. */
 #define FOR_PAGE 44
 
 /* Returns the heading of an answer: number and child, or date; and its solution. */
-static const struct mw_text *caption_of(struct page_setting *s, int i, double width, const char *solution)
+static const struct mw_text *heading_of(struct page_setting *s, int i, double width, const char *solution)
 {
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
     const double size = mw_page_small(s, SIZE_BLOCK_TITLE);
@@ -124,8 +124,8 @@ static const struct mw_text *caption_of(struct page_setting *s, int i, double wi
                : mw_page_text(s, MW_FACE_TITLE, size, mw_format(s->arena, "%s%s", number, solution));
 }
 
-/* Returns the solution as a line of its own, where it is a word too long for the caption; NULL where it is
- * not. */
+/* Returns the solution, without its colon, for a line of its own if it is too long for the heading; NULL if
+ * it is not. */
 static const struct mw_text *own_line_of(struct page_setting *s, int i, double width)
 {
     const char *solution = solution_of(s, i);
@@ -146,7 +146,7 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     const struct mw_spec *spec = s->spec;
     double baseline = box.y + 0.8 * mw_page_small(s, SIZE_BLOCK_TITLE);
     const struct mw_text *solution = own_line_of(s, i, box.w),
-                         *number = caption_of(s, i, box.w, solution ? "" : solution_of(s, i));
+                         *number = heading_of(s, i, box.w, solution ? "" : solution_of(s, i));
     const char *words = whereabouts(s, i);
     const double x = box.x + number->width + 6;
     const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words,

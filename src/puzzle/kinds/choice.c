@@ -46,7 +46,10 @@ static bool admits(const struct mw_request *r, struct mw_error *error)
     const char *const *own = r->vary.starts > 0 ? starts : exits;
     return step_admits_plain(r, own, error) &&
            (!r->shape || !r->shape->is_text ||
-            mw_fail(error, "%s cuts a maze into pieces, and a word is read whole; leave out shape", own[0]));
+            mw_fail(
+                error,
+                "%s cuts a maze into pieces, and the word of the shape would be cut, too; take another shape",
+                own[0]));
 }
 
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
@@ -164,7 +167,7 @@ static void list_sites(struct cutting *c)
     for (int i = 0; i < c->n; i++)
         c->site[i].n = 0;
     for (int with_room = 1; with_room >= 0; with_room--) {
-        bool is_done[MW_MOST_ENDS];
+        bool is_done[MW_MOST_ENDS] = {false};
         for (int i = 0; i < c->n; i++)
             is_done[i] = c->site[i].n > 0;
         for (int i = 0; i < c->rim.n; i++) {
@@ -188,7 +191,7 @@ struct ends {
 };
 
 /* Draws a gate at a piece. False if the piece has none. */
-static bool draw_gate(struct cutting *c, int piece, struct mw_end *end, struct mw_point *at)
+static bool pick_gate(struct cutting *c, int piece, struct mw_end *end, struct mw_point *at)
 {
     const struct sites *list = &c->site[piece];
     if (list->n == 0)
@@ -199,15 +202,15 @@ static bool draw_gate(struct cutting *c, int piece, struct mw_end *end, struct m
     return true;
 }
 
-static bool draw_ends(struct cutting *c, struct ends *ends)
+static bool pick_ends(struct cutting *c, struct ends *ends)
 {
     const struct mw_grid *grid = c->maze->grid;
     ends->right = c->centre == MW_OUTSIDE ? mw_rng_pick(c->rng, c->n) : c->piece[c->centre];
     for (int i = 0; i < c->n; i++)
-        if (!draw_gate(c, i, &ends->start[i], &ends->at[i]))
+        if (!pick_gate(c, i, &ends->start[i], &ends->at[i]))
             return false;
     if (c->centre == MW_OUTSIDE)
-        return draw_gate(c, ends->right, &ends->finish, &ends->finish_at) &&
+        return pick_gate(c, ends->right, &ends->finish, &ends->finish_at) &&
                ends->finish.cell != ends->start[ends->right].cell;
     ends->finish = (struct mw_end){c->centre, MW_OUTSIDE};
     ends->finish_at = mw_centre(grid, c->centre);
@@ -277,7 +280,7 @@ static bool choose_ends(struct cutting *c, int rank, long long least, struct end
     bool found = false;
     for (int i = 0; i < DRAWS; i++) {
         struct ends ends = {0};
-        if (!draw_ends(c, &ends) || !are_apart(c, &ends, least) || !has_rank(c, &ends, rank))
+        if (!pick_ends(c, &ends) || !are_apart(c, &ends, least) || !has_rank(c, &ends, rank))
             continue;
         ends.worth = worth_of(c, &ends);
         if (ends.worth == TOO_SHORT)

@@ -53,7 +53,7 @@ static bool put_on_way(struct gathering *g, int k, struct mw_rng *rng)
                         target = (2 * j + 1) * part / 2 + swing;
         int best = WAY_NOWHERE;
         for (int i = off_ends; i + off_ends < way->n; i++)
-            if (way_is_plain(way, way->order[i]) && is_free(g, way->order[i], 2) &&
+            if (way_can_hold(way, way->order[i]) && is_free(g, way->order[i], 2) &&
                 (best == WAY_NOWHERE || llabs(1000LL * i - target) < llabs(1000LL * best - target)))
                 best = i;
         if (best == WAY_NOWHERE)
@@ -68,7 +68,7 @@ static int list_branches(const struct way *way, int *first, struct mw_rng *rng)
 {
     int n = 0;
     for (int i = way->n; i < way->maze->grid->ncells; i++)
-        if (way->depth[way->order[i]] == 1 && way->deep[way->order[i]] >= DEEP)
+        if (way->depth[way->order[i]] == 1 && way->branch_depth[way->order[i]] >= DEEP)
             first[n++] = way->order[i];
     mw_rng_shuffle(rng, n, first);
     return n;
@@ -85,7 +85,7 @@ static void put_off_way(struct mw_arena *scratch, struct gathering *g, int wante
         int n = 0;
         for (int i = way->n; i < ncells; i++) {
             const int cell = way->order[i];
-            if (way->branch[cell] == first[b] && way->depth[cell] <= MOST_INSIDE && way_is_plain(way, cell) &&
+            if (way->branch[cell] == first[b] && way->depth[cell] <= MOST_INSIDE && way_can_hold(way, cell) &&
                 is_free(g, cell, 2))
                 choice[n++] = cell;
         }
@@ -94,7 +94,7 @@ static void put_off_way(struct mw_arena *scratch, struct gathering *g, int wante
     }
     for (int i = ncells - 1; i >= way->n && g->n < on_way + wanted; i--) {
         const int cell = way->order[i];
-        if (way->depth[cell] >= deep && way_is_plain(way, cell) && is_free(g, cell, apart))
+        if (way->depth[cell] >= deep && way_can_hold(way, cell) && is_free(g, cell, apart))
             g->cell[g->n++] = cell;
     }
 }

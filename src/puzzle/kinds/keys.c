@@ -80,9 +80,9 @@ static int wall_before(const struct tree *t, int cell)
     return mw_side(grid, cell, i).wall;
 }
 
-/* Draws the cell beyond a door on the way to a cell: from 30 to 90 hundredths of that way. MW_OUTSIDE if the
- * way is too short, or the opening there bent or too narrow for a door. */
-static int draw_door(const struct tree *t, int to)
+/* Picks at random the cell beyond a door on the way to a cell: from 30 to 90 hundredths of that way.
+ * MW_OUTSIDE if the way is too short, or the opening there bent or too narrow for a door. */
+static int pick_door(const struct tree *t, int to)
 {
     const int long_ = t->depth[to], first = 1 + 3 * long_ / 10, last = 9 * long_ / 10;
     if (last < first)
@@ -92,8 +92,9 @@ static int draw_door(const struct tree *t, int to)
         to = t->from_start.from[to];
     const struct mw_thing door = {.kind = MW_DOOR, .cell = to, .wall = wall_before(t, to)};
     const bool is_bent = mw_wall(t->maze->grid, door.wall).nvia > 0;
-    return !is_bent && 3 * mw_lattice(mw_thing_radius(t->maze->grid, &door)) >= t->way->usual ? to
-                                                                                              : MW_OUTSIDE;
+    return !is_bent && 3 * mw_lattice(mw_thing_radius(t->maze->grid, &door)) >= t->way->median_radius
+               ? to
+               : MW_OUTSIDE;
 }
 
 /* Sets for each cell how many steps it is off the way from the start to a cell; -1 beyond a door. */
@@ -113,16 +114,16 @@ static void measure_off(const struct tree *t, int to, const struct pair *pair, i
     }
 }
 
-/* Draws a dead end for a key, before all doors from the first on, with its steps off the way to `to` as its
- * weight. MW_OUTSIDE if there is none. */
-static int draw_key(const struct tree *t, int to, const struct pair *pair, int first, int *off)
+/* Picks at random a dead end for a key that is not behind any door with a number from `first` on. Its weight
+ * is its number of steps off the way to `to`. MW_OUTSIDE if there is none. */
+static int pick_key(const struct tree *t, int to, const struct pair *pair, int first, int *off)
 {
     const struct search *s = &t->from_start;
     int all = 0;
     measure_off(t, to, pair, first, off);
     for (int i = 0; i < s->met; i++) {
         const int cell = s->order[i];
-        if (off[cell] < t->least || s->openings[cell] != 1 || !way_is_plain(t->way, cell))
+        if (off[cell] < t->least || s->openings[cell] != 1 || !way_can_hold(t->way, cell))
             off[cell] = 0;
         all += off[cell];
     }
@@ -137,13 +138,13 @@ static int draw_key(const struct tree *t, int to, const struct pair *pair, int f
     return MW_OUTSIDE;
 }
 
-/* Draws all doors and keys, the last first. False if there is no room for one. */
+/* Picks all doors and keys, the last first. False if there is no room for one. */
 static bool propose(const struct tree *t, struct pair *pair, int *off)
 {
     int to = t->maze->finish.cell;
     for (int i = t->nkeys - 1; i >= 0; i--) {
-        pair[i].beyond = draw_door(t, to);
-        pair[i].key = pair[i].beyond == MW_OUTSIDE ? MW_OUTSIDE : draw_key(t, to, pair, i, off);
+        pair[i].beyond = pick_door(t, to);
+        pair[i].key = pair[i].beyond == MW_OUTSIDE ? MW_OUTSIDE : pick_key(t, to, pair, i, off);
         if (pair[i].key == MW_OUTSIDE)
             return false;
         to = pair[i].key;
@@ -172,9 +173,10 @@ static int use_leg(const struct tree *t, int a, int b, int *uses)
     return steps;
 }
 
-/* Returns how good a proposal is, in thousandths: twice the share of the cells that a walker sees, less a
- * quarter for each time above two that the most-passed cell is passed, less 0.15 times the walk as a multiple
- * of the direct way and of the keys. LLONG_MIN if fetching a key costs fewer than 2 * least extra steps. */
+/* Returns the worth of a proposal: 2000 times the share of the cells that the walk passes, minus 250 for each
+ * time beyond two that the walk passes its most-passed cell, minus 150 times the steps of the walk, divided
+ * by the cells of the direct way and by the number of keys. LLONG_MIN if fetching a key takes fewer than 2 *
+ * least extra steps. */
 static long long worth_of(const struct tree *t, const struct pair *pair, int *uses)
 {
     const int ncells = t->maze->grid->ncells, direct = 1 + t->depth[t->maze->finish.cell];
@@ -245,7 +247,7 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
 
 /* --- the proof ---------------------------------------------------------------------------------------- */
 
-/* Searches a maze from its start while all doors from the first on are shut. */
+/* Searches a maze from its start while the doors with a number from `first` on are shut. */
 static struct search search_behind(struct mw_arena *scratch, const struct mw_maze *maze, int first)
 {
     struct mw_maze shut = *maze;
@@ -257,9 +259,8 @@ static struct search search_behind(struct mw_arena *scratch, const struct mw_maz
     return mw_search(scratch, &shut, 1, &maze->start.cell);
 }
 
-/* True if, with the doors before door i open, the keys up to key i can be reached and no later ones; and the
- * finish once all doors are open, and not before. Then one key after the other can be fetched, in one order,
- * and each is needed. */
+/* Opens the doors one by one, in order. True if with k doors open exactly the keys 0 to k can be reached, and
+ * the finish only with all doors open: then the keys can be fetched in one order, and each is needed. */
 static bool are_needed(const struct mw_maze *maze)
 {
     const int nkeys = mw_count_legs(maze) - 1;

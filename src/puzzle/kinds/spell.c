@@ -1,10 +1,10 @@
-/* spell: letters on the way make a word. The last letter stands as near as possible to the finish, the others
- * evenly before it; a single one anywhere.
+/* spell: letters on the way spell a word. The last letter stands as near as possible to the finish, and the
+ * others evenly before it; a word of one letter stands between 20 and 90 hundredths of the way.
  *
- * Branches have letters, too, or the letters would show the way. Each branch of three or more cells, while
- * the word is not complete, begins with the right next letter, and may have the one after it; then it goes
- * wrong. A branch after the last letter has a letter too many, so that the whole word is read on the way
- * only.
+ * Branches have letters, too, or the letters would show the way. Nearly every branch that leaves the way
+ * before the last letter and is at least three cells deep begins with the right next letter, may have the one
+ * after it, and then goes wrong. A branch after the last letter has a letter too many, so that the whole word
+ * is read on the way only. If there are too many letters, thin_out() takes them out of the smallest branches.
  */
 #include "puzzle/kinds/steps.h"
 #include "puzzle/kinds/way.h"
@@ -46,15 +46,16 @@ static bool share_corridor(const struct way *way, int from, int to)
     return true;
 }
 
-/* Returns the index on the route, below `next` by two or more, that is nearest to a target in thousandths;
- * one in the same corridor as the next letter counts as farther by six tenths of a step. WAY_NOWHERE if there
- * is none that leaves two cells for each of the `before` letters. */
+/* Returns the index on the route for a letter: the nearest to `target`, in thousandths of an index, that is
+ * at least two below `next`, the index of the following letter, and leaves two cells for each of the `before`
+ * earlier letters. A place with no fork between it and `next` counts as farther by 0.6 of `step`. WAY_NOWHERE
+ * if there is none. */
 static int nearest_place(const struct lettering *l, long long target, long long step, int next, int before)
 {
     int best = WAY_NOWHERE;
     long long least = 0;
     for (int i = 1 + 2 * before; i <= next - 2; i++) {
-        if (!way_is_plain(l->way, l->way->order[i]))
+        if (!way_can_hold(l->way, l->way->order[i]))
             continue;
         const long long away =
             llabs(1000LL * i - target) + (share_corridor(l->way, i, next) ? 6 * step / 10 : 0);
@@ -73,7 +74,7 @@ static int place_of_one(const struct way *way, struct mw_rng *rng)
     const int from = way->n / 5, to = 9 * way->n / 10, first = mw_rng_pick(rng, to - from + 1);
     for (int i = 0; i <= to - from; i++) {
         const int at = from + (first + i) % (to - from + 1);
-        if (way_is_plain(way, way->order[at]))
+        if (way_can_hold(way, way->order[at]))
             return at;
     }
     return WAY_NOWHERE;
@@ -85,7 +86,7 @@ static bool put_word(struct lettering *l, struct mw_rng *rng)
     const struct way *way = l->way;
     const int n = l->word.n;
     int at = way->n - 2;
-    while (at > 0 && !way_is_plain(way, way->order[at]))
+    while (at > 0 && !way_can_hold(way, way->order[at]))
         at--;
     if (at < 2 * n || way->n < CELLS_A_LETTER * n)
         return false;
@@ -196,9 +197,9 @@ static void letter_cell(struct lettering *l, struct reading *reading, int cell, 
     const int branch = way->branch[cell];
     *r = way->depth[cell] == 1 ? (struct reading){0, 1, true, false} : reading[way->from[cell]];
     r->since += way->depth[cell] > 1;
-    if (!way_is_plain(way, cell) || (r->has_any && r->since < 2))
+    if (!way_can_hold(way, cell) || (r->has_any && r->since < 2))
         return;
-    const bool must = way->deep[branch] >= DEEP || way->at[cell] > l->last;
+    const bool must = way->branch_depth[branch] >= DEEP || way->at[cell] > l->last;
     if (!happens(rng, r->has_any ? 30 : must ? 100 : 25))
         return;
     const int next = before + r->matched;
@@ -225,8 +226,9 @@ static void put_decoys(struct mw_arena *scratch, struct lettering *l, struct mw_
         letter_cell(l, reading, way->order[i], before[way->at[way->order[i]]], rng);
 }
 
-/* Takes all letters out of branches, the smallest first, until the page is not crowded; as many letters as
- * the word has are left. A single letter is never taken out: without it, a branch could read on. */
+/* Removes all letters of one branch after another, the smallest first, until at most `most` letters are left
+ * in branches, but keeps at least as many as the word has. Branches after the last letter keep theirs. A
+ * branch loses all of its letters or none: without its wrong one, it could spell more of the word. */
 static void thin_out(struct mw_arena *scratch, struct lettering *l)
 {
     const struct way *way = l->way;
@@ -277,8 +279,8 @@ static struct read read_on(struct read before, const struct mw_spelling *word, c
     return before;
 }
 
-/* True if the way reads the word, no other way to any cell reads more than two of its letters beyond the
- * fork, and none to a dead end reads all of it, unless it is a single letter. */
+/* True if the letters on the route are exactly the word, no branch adds more than two right letters to those
+ * before its fork, and no dead end has the whole word before it, unless the word has one letter. */
 static bool reads_only_the_word(struct mw_arena *scratch, const struct way *way,
                                 const struct mw_spelling *word, const char *const *in)
 {
@@ -354,10 +356,11 @@ static bool admits(const struct mw_request *r, struct mw_error *error)
         return mw_fail(error, "spell takes a word of %d to %d letters, not \"%s\"", LEAST_LETTERS,
                        MOST_LETTERS, r->spell);
     return (can_mislead ||
-            mw_fail(error,
-                    "no other letters of the script of \"%s\" are known to lead astray; take a word with "
-                    "different letters",
-                    r->spell)) &&
+            mw_fail(
+                error,
+                "\"%s\" has only one letter, and no others of its alphabet are known for side branches; take "
+                "a word with different letters",
+                r->spell)) &&
            step_admits_plain(r, own, error);
 }
 

@@ -67,17 +67,17 @@ static bool is_one_of(const char *name, const char *const *list)
     return *list;
 }
 
-bool step_admits_plain(const struct mw_request *r, const char *const *but, struct mw_error *error)
+bool step_admits_plain(const struct mw_request *r, const char *const *own, struct mw_error *error)
 {
     static const char *const of_any[] = {"hand", "edges", "route", NULL};
-    const char *other = r->picture ? "picture" : r->spell && !is_one_of("spell", but) ? "spell" : NULL;
+    const char *other = r->picture ? "picture" : r->spell && !is_one_of("spell", own) ? "spell" : NULL;
     for (int i = 0; mw_knob_name(i) && !other; i++)
-        if (!mw_knob_is_usual(i, &r->vary) && !is_one_of(mw_knob_name(i), but) &&
+        if (!mw_knob_is_usual(i, &r->vary) && !is_one_of(mw_knob_name(i), own) &&
             !is_one_of(mw_knob_name(i), of_any))
             other = mw_knob_name(i);
     if (r->tiling->parity)
-        return mw_fail(error, "%s does not work on grid %s; choose another grid", but[0], r->tiling->name);
-    return !other || mw_fail(error, "%s takes a plain maze; leave out %s", but[0], other);
+        return mw_fail(error, "%s does not work on grid %s; choose another grid", own[0], r->tiling->name);
+    return !other || mw_fail(error, "%s and %s cannot be combined; leave one of them out", own[0], other);
 }
 
 bool step_has_room(const struct mw_request *r, int least_cells, const char *what, const char *remedy,

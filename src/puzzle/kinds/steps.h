@@ -35,10 +35,10 @@ step_ends step_choose_ends, step_deal_ends;
 struct mw_maze *step_carve(struct mw_arena *, const struct puzzle_setup *, step_ends *, struct mw_error *);
 /* Carves a maze, with step_choose_ends() for its ends, as most kinds do. */
 struct mw_maze *step_make(struct mw_arena *, const struct puzzle_setup *, struct mw_error *);
-/* True if a request asks for no hidden picture, no word on the route and no knob but those in `but`, a
- * NULL-terminated list, and those that fit any maze. False, with the error set, if it does; the first of
- * `but` is the name in the message. */
-bool step_admits_plain(const struct mw_request *, const char *const *but, struct mw_error *);
+/* True if a request combines nothing with a kind of puzzle but the options in `own`, a NULL-terminated list
+ * that begins with the kind's own name, and the knobs hand, edges and route: no picture, no word unless
+ * "spell" is in the list, and no parity grid. False, with the error set, if not. */
+bool step_admits_plain(const struct mw_request *, const char *const *own, struct mw_error *);
 /* True if a request's grid has at least that many cells. False, with the error set, if not: `what` is what
  * needs them, with its verb ("3 keys take"), and `remedy` what to do instead of making the maze larger. */
 bool step_has_room(const struct mw_request *, int least_cells, const char *what, const char *remedy,

@@ -15,7 +15,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* Returns the median of the radii of all cells. */
-static long long usual_radius(struct mw_arena *arena, const struct mw_grid *grid)
+static long long median_radius(struct mw_arena *arena, const struct mw_grid *grid)
 {
     long long *radius = MW_ARRAY(arena, grid->ncells, long long);
     for (int i = 0; i < grid->ncells; i++)
@@ -32,9 +32,9 @@ struct way way_of(struct mw_arena *arena, const struct mw_maze *maze)
                       .at = MW_ARRAY(arena, ncells, int),
                       .depth = MW_ARRAY(arena, ncells, int),
                       .branch = MW_ARRAY(arena, ncells, int),
-                      .deep = MW_ARRAY(arena, ncells, int),
+                      .branch_depth = MW_ARRAY(arena, ncells, int),
                       .size = MW_ARRAY(arena, ncells, int),
-                      .usual = usual_radius(arena, maze->grid)};
+                      .median_radius = median_radius(arena, maze->grid)};
     mw_fill(arena, maze, &found, &way.n);
     way.order = found.order;
     way.from = found.from;
@@ -49,7 +49,7 @@ struct way way_of(struct mw_arena *arena, const struct mw_maze *maze)
         way.at[cell] = way.at[before];
         way.depth[cell] = depth;
         way.branch[cell] = branch;
-        way.deep[branch] = depth > way.deep[branch] ? depth : way.deep[branch];
+        way.branch_depth[branch] = depth > way.branch_depth[branch] ? depth : way.branch_depth[branch];
         way.size[branch]++;
     }
     return way;
@@ -69,11 +69,11 @@ static bool is_near_inner_end(const struct mw_maze *maze, int cell)
     return false;
 }
 
-bool way_is_plain(const struct way *way, int cell)
+bool way_can_hold(const struct way *way, int cell)
 {
     return way->openings[cell] <= 2 && cell != way->maze->start.cell && cell != way->maze->finish.cell &&
            !is_near_inner_end(way->maze, cell) &&
-           4 * mw_lattice(mw_cell_radius(way->maze->grid, cell)) >= 3 * way->usual;
+           4 * mw_lattice(mw_cell_radius(way->maze->grid, cell)) >= 3 * way->median_radius;
 }
 
 int way_steps(const struct way *way, int a, int b)

@@ -19,17 +19,16 @@ struct way {
     int *at;     /* for each cell: its index on the route; for a cell off the route, that of its fork */
     int *depth;  /* for each cell: its steps from the route, 0 on the route */
     int *branch; /* for each cell off the route: the first cell of its branch; WAY_NOWHERE on the route */
-    int *deep;   /* for each first cell of a branch: the depth of its deepest cell */
-    int *size;   /* for each first cell of a branch: the number of its cells */
-    long long
-        usual; /* the radius of most cells, on the lattice: as many have a larger one as a smaller one */
+    int *branch_depth;       /* for each first cell of a branch: the depth of its deepest cell */
+    int *size;               /* for each first cell of a branch: the number of its cells */
+    long long median_radius; /* of all cells, on the lattice */
 };
 
 /* Measures the way of a perfect maze with ends. */
 struct way way_of(struct mw_arena *, const struct mw_maze *);
 /* True if something can stand in a cell: it has no fork, is no end, is not narrow and not near an end inside.
  */
-bool way_is_plain(const struct way *, int cell);
+bool way_can_hold(const struct way *, int cell);
 /* Returns the number of steps between two cells. */
 int way_steps(const struct way *, int a, int b);
 
