@@ -25,7 +25,9 @@ static void options_make_perfect_mazes_too(void **state)
     (void)state;
     static const char *const algorithms[] = {"growing-tree:newest=0", "growing-tree:newest=100",
                                              "wall-growing:first=1",  "wall-growing:first=12",
-                                             "wall-growing:exact=1",  "wall-growing:first=3,exact=1"};
+                                             "wall-growing:exact=1",  "wall-growing:first=3,exact=1",
+                                             "straight:bias=100",     "twisty:bias=100",
+                                             "vortex:whorls=1",       "vortex:whorls=12"};
     for (int t = 0; mw_tilings[t]; t++)
         for (size_t a = 0; a < sizeof algorithms / sizeof *algorithms; a++)
             for (uint64_t seed = 0; seed < 20; seed++) {
@@ -268,6 +270,41 @@ static void statistics_match_the_references(void **state)
     }
 }
 
+/* Returns how many hundredths of the cells with two openings in squares of 30x30 are straight corridors. */
+static int straight_share(const char *algorithm)
+{
+    int corridors = 0, straight = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct mw_grid *grid =
+            mw_grid_new(arena, mw_tiling_named("rect"), (struct mw_size){30, 30}, NULL, 0);
+        const struct mw_maze *maze = make_maze(arena, grid, algorithm, seed, MW_TOP, MW_BOTTOM);
+        for (int c = 0; c < grid->ncells; c++) {
+            bool open[4] = {false};
+            for (int i = 0; i < 4; i++)
+                open[i] = mw_side(grid, c, i).to != MW_OUTSIDE && maze->open[mw_side(grid, c, i).wall];
+            corridors += open[0] + open[1] + open[2] + open[3] == 2;
+            straight += open[0] + open[1] + open[2] + open[3] == 2 && open[0] == open[2];
+        }
+        mw_arena_free(arena);
+    }
+    return 100 * straight / corridors;
+}
+
+/* Straight, twisty and whirling mazes look as they are called. */
+static void textures_show(void **state)
+{
+    (void)state;
+    const int straight = straight_share("straight"), twisty = straight_share("twisty"),
+              vortex = straight_share("vortex"), usual = straight_share("backtracker"),
+              free = straight_share("straight:bias=0");
+    print_message("straight corridors: straight %d, twisty %d, vortex %d, backtracker %d, without bias %d\n",
+                  straight, twisty, vortex, usual, free);
+    assert_true(straight > 80 && vortex > 70 && twisty < 15);
+    assert_in_range(usual, 30, 60);
+    assert_in_range(free, usual - 3, usual + 3);
+}
+
 /* On 3x3 there are 192 mazes, and an unbiased algorithm makes each as often as any other. */
 static void unbiased_algorithms_are(void **state)
 {
@@ -393,6 +430,7 @@ int main(void)
         cmocka_unit_test(lcg_details_matter),
         cmocka_unit_test(mazes_are_locked),
         cmocka_unit_test(statistics_match_the_references),
+        cmocka_unit_test(textures_show),
         cmocka_unit_test(unbiased_algorithms_are),
         cmocka_unit_test(constant_sources_complete),
         cmocka_unit_test(the_newest_cell_alone_backtracks),

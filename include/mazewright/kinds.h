@@ -50,7 +50,10 @@ MW_TILINGS(MW_DECLARE_TILING)
     X(eller)                                                                                                 \
     X(sidewinder)                                                                                            \
     X(binary_tree)                                                                                           \
-    X(division)
+    X(division)                                                                                              \
+    X(straight)                                                                                              \
+    X(twisty)                                                                                                \
+    X(vortex)
 
 struct mw_carver;
 #define MW_DECLARE_CARVER(name) extern const struct mw_carver mw_carver_##name;
