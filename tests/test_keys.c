@@ -171,6 +171,8 @@ static const struct row rows[] = {
      "q 0.0705882 0.203922 0.337255 RG"},
     {"matter.belongs_to", WITH("belongs-to"), "matter: {belongs_to: Quokka}\n", "t Quokka"},
     {"matter.how_to", WITH("how-to"), "matter: {how_to: Quokka}\n", "at 1 Quokka 54-200 40-75"},
+    {"matter.how_to_numbers", "defaults: {numbers: even}\n" WITH("how-to"),
+     "matter: {how_to_numbers: \"Quokka\\nNumbat\"}\n", "t Numbat"},
     {"matter.how_to_steps", WITH("how-to"), "matter: {how_to_steps: \"Quokka\\nNumbat\"}\n", "t Numbat"},
     {"matter.contents", WITH("contents"), "matter: {contents: Quokka}\n", "at 1 Quokka 54-200 40-75"},
     {"matter.solution", "back: [solution]\npuzzles: [{sentence: O, size: 9x9}]\n",
@@ -207,6 +209,17 @@ static const struct row rows[] = {
     {"words.find_letter", "back: [solution]\npuzzles: [{sentence: O, size: 9x9}]\n",
      "words: {find_letter: Quokka}\n", "t Quokka"},
     {"words.count_things", "defaults: {items: 1}\n", "words: {count_things: Quokka}\n", "t Quokka"},
+    {"words.count_each", "defaults: {items: {acorn: 1, star: 1}}\n", "words: {count_each: Quokka}\n",
+     "t Quokka"},
+    {"words.follow", "defaults: {numbers: TIGER}\n", "words: {follow: \"Quokka {terms}\"}\n",
+     "t Quokka T – I"},
+    {"words.even", "defaults: {numbers: even}\n", "words: {even: Quokka}\n", "t Quokka"},
+    {"words.odd", "defaults: {numbers: odd}\n", "words: {odd: Quokka}\n", "t Quokka"},
+    {"words.primes", "defaults: {numbers: primes}\n", "words: {primes: Quokka}\n", "t Quokka"},
+    {"words.multiples", "defaults: {numbers: multiples of 3}\n", "words: {multiples: \"Quokka {number}\"}\n",
+     "t Quokka 3"},
+    {"words.sums", "defaults: {numbers: sums to 9}\n", "words: {sums: Quokka}\n", "t Quokka"},
+    {"words.beside", "defaults: {numbers: even}\n", "words: {beside: Quokka}\n", "t Quokka"},
     {"words.letters", "defaults: {starts: 2}\n", "words: {letters: ÄËÏÖÜ}\n", "t Ë"},
     {"words.routes", "defaults: {grid: parity, mode: classic, blanks: 0.1}\n",
      "words: {routes: \"{number} Quokkas\"}\n", "t Quokkas"},
@@ -282,6 +295,12 @@ static const struct row rows[] = {
     {"puzzles.keys", "", ", keys: 1", "t keys 1"},
     {"puzzles.items", "", ", items: 1", "t items 1"},
     {"puzzles.item", "defaults: {items: 1}\n", ", item: acorn", "d"},
+    {"puzzles.numbers", "", ", numbers: TIGER", "t numbers TIGER"},
+    {"puzzles.numbers.from", "", ", numbers: {from: 7}", "m \"numbers\": \"7,8\""},
+    {"puzzles.numbers.by", "", ", numbers: {by: 4}", "m \"numbers\": \"1,5\""},
+    {"puzzles.along", "", ", along: snail-line.svg, size: 20x16", "t along snail-line.svg"},
+    {"puzzles.along.outline", "", ", along: {outline: snail-line.svg}, size: 20x16",
+     "t along snail-line.svg"},
     {"puzzles.spell", "", ", spell: OX", "t OX"},
     {"puzzles.sentence", "", ", count: 1, sentence: O", "m \"solution\": \"O\""},
     {"puzzles.exits", "", ", exits: 2", "t exits 2"},
@@ -471,7 +490,7 @@ static void check_row(const struct row *row)
 static void every_key_shows(void **state)
 {
     (void)state;
-    must_run("cp examples/fox.png examples/whale.svg '%s'", scratch_folder());
+    must_run("cp examples/fox.png examples/whale.svg examples/snail-line.svg '%s'", scratch_folder());
     write_file("class.csv", "name\nQuokka\nAbel\n");
     write_file("covered.yaml", "title: Quokka\nauthor: Emu\nreader: 5-6\nimprint: {isbn: 978-0-306-40615-7}\n"
                                "cover: {spine: 20mm}\n");

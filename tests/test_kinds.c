@@ -309,6 +309,39 @@ static void items_are_counted_on_the_way(void **state)
     assert_in_range(differs, made / 2, made - made / 20);
 }
 
+/* Of several sorts, about as many of each stand on the way as asked for, and the route itself says how many.
+ */
+static void sorts_are_counted_on_the_way(void **state)
+{
+    (void)state;
+    static const char *const counts[] = {"3+2", "1+1", "4+3+2", "2+1+3+2"};
+    int made = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int k = 0; k < 4 && !mw_tilings[t]->parity; k++) {
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_request *request =
+                request_of(arena, mw_tilings[t], size_of(mw_tilings[t]), 1, "items", counts[k]);
+            const struct mw_solved *solved = solved_of(arena, request);
+            struct mw_items asked;
+            int found[MW_MOST_SORTS] = {0};
+            const char *read = "";
+            assert_true(mw_items_parse(counts[k], &asked, &(struct mw_error){0}));
+            for (int i = 0; solved && i < solved->maze->nthings; i++)
+                for (int c = 0; c < solved->route->ncells; c++)
+                    found[solved->maze->thing[i].look] +=
+                        solved->route->cell[c] == solved->maze->thing[i].cell;
+            for (int i = 0; solved && i < asked.n; i++) {
+                assert_int_equal(found[i], asked.of[i]);
+                read = mw_format(arena, "%s%s%d", read, i > 0 ? "+" : "", found[i]);
+            }
+            if (solved)
+                assert_string_equal(solved->solution, read);
+            made += solved != NULL;
+            mw_arena_free(arena);
+        }
+    assert_true(made > 40);
+}
+
 /* A letter may be several characters; words are written in capitals, without spaces. */
 static void letters_are_whole(void **state)
 {
@@ -451,6 +484,80 @@ static void keys_are_fetched_in_one_order(void **state)
 
 /* --- what cannot be combined -------------------------------------------------------------------------- */
 
+/* --- along a line ------------------------------------------------------------------------------------- */
+
+/* Returns the solved maze along a line; fails if it cannot be made. */
+static const struct mw_solved *along_of(struct mw_arena *arena, const struct mw_tiling *tiling,
+                                        const char *path, uint64_t seed)
+{
+    return solved_of(arena, request_of(arena, tiling, size_of(tiling), seed, "along", path));
+}
+
+/* A line is followed on every grid, by the same route for every seed, which is the only one. */
+static void routes_follow_lines(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"M0 0 L100 0 L100 30 L0 30 L0 60 L100 60 L100 90 L0 90",
+                                        "M0 50 C20 -40 40 140 60 50 S90 10 100 90", "M0 0 L100 100"};
+    struct mw_arena *lines = mw_arena_new();
+    for (int p = 0; p < 3; p++) {
+        const char *svg = write_file(
+            "line.svg", mw_format(lines,
+                                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path "
+                                  "d=\"%s\" fill=\"none\" stroke=\"red\"/></svg>",
+                                  paths[p]));
+        for (int t = 0; mw_tilings[t]; t++) {
+            if (mw_tilings[t]->parity || mw_tilings[t]->rings)
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_solved *one = along_of(arena, mw_tilings[t], svg, 1),
+                                   *other = along_of(arena, mw_tilings[t], svg, 2);
+            unsigned char *marks = MW_ARRAY(arena, one->maze->grid->ncells, unsigned char);
+            if (one->likeness < (mw_tilings[t]->square ? 95 : 75))
+                fail_msg("%s: %d %%", mw_tilings[t]->name, one->likeness);
+            assert_true(mw_maze_is_perfect(arena, one->maze));
+            assert_int_equal(count_ways(one->maze, marks, one->maze->start.cell, one->maze->finish.cell), 1);
+            if (!mw_tilings[t]->seeded) {
+                assert_int_equal(one->route->ncells, other->route->ncells);
+                assert_memory_equal(one->route->cell, other->route->cell,
+                                    (size_t)one->route->ncells * sizeof *one->route->cell);
+                assert_memory_not_equal(one->maze->open, other->maze->open, (size_t)one->maze->grid->nwalls);
+            }
+            mw_arena_free(arena);
+        }
+    }
+    mw_arena_free(lines);
+}
+
+/* Transforms, several lines, and what is no line. */
+static void lines_are_read(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    const struct mw_shape *line = mw_shape_line(
+        arena,
+        write_file("two.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><defs><path "
+                              "d=\"M9 9L8 8\"/></defs><g transform=\"translate(1 2)\"><path d=\"m0 0h4v2z\"/>"
+                              "</g><polyline points=\"9,9 5,5\"/></svg>"),
+        NULL, &error);
+    assert_non_null(line);
+    assert_true(line->is_line);
+    assert_int_equal(line->n, 1);
+    assert_int_equal(line->contour[0].n, 6);
+    const struct mw_point *at = line->contour[0].at, unit = mw_plus(at[1], at[0], -1);
+    assert_true(fabs(unit.y) < 1e-3 && unit.x > 0);
+    const double one = unit.x / 4;
+    assert_true(fabs((at[4].x - at[0].x) / one - 8) < 0.01 && fabs((at[4].y - at[0].y) / one - 7) < 0.01);
+    assert_null(mw_shape_line(arena, write_file("none.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+                              NULL, &error));
+    assert_non_null(strstr(error.text, "has no line in it; draw one as a path"));
+    error.text[0] = '\0';
+    assert_null(mw_shape_line(arena, write_file("text.svg", "no drawing"), NULL, &error));
+    assert_non_null(strstr(error.text, "is not an SVG drawing that can be read"));
+    mw_arena_free(arena);
+}
+
 static void refuse(const char *words, const char *message)
 {
     char output[4096];
@@ -480,6 +587,17 @@ static void impossible_is_told(void **state)
     refuse("--spell TREASURE --size 8x8", "the word TREASURE takes at least 96 cells, and rect 8x8 has 64");
     refuse("--items 3 --sparse 0.5", "items and sparse cannot be combined; leave one of them out");
     refuse("--items 12 --size 8x8", "12 items take at least 168 cells, and rect 8x8 has 64");
+    refuse("--items 3+",
+           "items takes a number from 1 to 12, such as 5, or up to 4 of them, such as 3+2, for several "
+           "sorts, not \"3+\"");
+    refuse("--items 1+1+1+1+1", "up to 4 of them");
+    refuse("--items 7+6", "7+6 are 13 things to count, and 12 are the most");
+    refuse("--along nowhere.svg", "nowhere.svg");
+    refuse("--along examples/snail-line.svg --keys 2",
+           "along and keys cannot be combined; leave one of them out");
+    refuse("--along examples/snail-line.svg --start top",
+           "a route along a line begins and ends where the line does; leave start and finish out");
+    refuse("--along examples/snail-line.svg --size 3x3", "make the maze larger");
     refuse("--keys 4", "keys takes 0, 1, 2 or 3, not \"4\"");
     refuse("--keys 2 --spell FOX", "spell and keys cannot be combined; leave one of them out");
     refuse("--keys 2 --loops 0.2", "keys and loops cannot be combined; leave one of them out");
@@ -496,9 +614,12 @@ int main(void)
         cmocka_unit_test(nearest_start_is_no_hint),
         cmocka_unit_test(words_are_read_on_the_way_only),
         cmocka_unit_test(items_are_counted_on_the_way),
+        cmocka_unit_test(sorts_are_counted_on_the_way),
         cmocka_unit_test(letters_are_whole),
         cmocka_unit_test(things_change_no_walls),
         cmocka_unit_test(keys_are_fetched_in_one_order),
+        cmocka_unit_test(routes_follow_lines),
+        cmocka_unit_test(lines_are_read),
         cmocka_unit_test(impossible_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

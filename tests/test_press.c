@@ -202,7 +202,7 @@ static void assert_same_drawing(int page)
 static void all_outputs_draw_the_same(void **state)
 {
     (void)state;
-    must_run("cp examples/whale.svg examples/fox.png '%s'", scratch_folder());
+    must_run("cp examples/whale.svg examples/snail-line.svg examples/fox.png '%s'", scratch_folder());
     must_run("cp examples/gallery.yaml '%s'", at("gallery.yaml"));
     char pages[400] = "";
     int n = 0;

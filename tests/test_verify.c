@@ -102,6 +102,13 @@ static void kinds_are_right(void **state)
         "{grid: triangle, size: 20x16, spell: \u0429\u0418\u0428}",
         "{size: 17x17, shape: heart, spell: OWL}",
         "{grid: polar, size: 9, items: 4}",
+        "{grid: hex, size: 13x13, items: {acorn: 2, star: 1, rabbit: 2}}",
+        "{size: 10x12, numbers: [{from: 3, by: 3}, primes], count: 2}",
+        "{grid: hex, size: 10x12, numbers: [TIGER, even], count: 2}",
+        "{grid: triangle, size: 15x9, numbers: a..z}",
+        "{size: 7x8, numbers: sums to 20}",
+        "{size: 18x18, shape: heart, numbers: multiples of 4}",
+        "{grid: polar, size: 7, numbers: {from: 100, by: -1}}",
         "{size: 14x16, keys: 3}",
         "{grid: hex, size: 14x14, keys: 2}",
         "{size: 24x24, shape: heart, keys: 2}",
@@ -246,6 +253,24 @@ static void pale_marks_and_shortcuts_are_noticed(void **state)
                  kinds[i]);
 }
 
+/* A change of a manifest, in Python, and what is said of it. */
+struct lie {
+    const char *change, *told;
+};
+
+static void lie_is_told(const char *book, const struct lie *lie)
+{
+    char path[100];
+    snprintf(path, sizeof path, "%s/book.json", book);
+    must_run("cp '%s' '%s'", at(path), at("true.json"));
+    change(book, lie->change);
+    char *said = output_of("%s verify -q '%s' 2>&1; echo $?", program(), at(book));
+    if (!strstr(said, lie->told) || said[strlen(said) - 2] != '1')
+        fail_msg("%s: %s", lie->change, said);
+    free(said);
+    must_run("mv '%s' '%s'", at("true.json"), at(path));
+}
+
 /* Pages are refused on which a letter or an item is painted over, added or altered, and manifests that
  * contradict their page. */
 static void spoilt_things_are_noticed(void **state)
@@ -258,9 +283,7 @@ static void spoilt_things_are_noticed(void **state)
                                        "  - {size: 14x16, keys: 2}\n"),
              formats(), at("things"));
     must_run("python3 tests/tamper.py %s '%s' %d 3 thing 0", program(), at("things"), is_night() ? 60 : 6);
-    static const struct {
-        const char *change, *told;
-    } lies[] = {
+    static const struct lie lies[] = {
         {"t = p[0][\"things\"]; t[0][\"text\"], t[1][\"text\"] = t[1][\"text\"], t[0][\"text\"]",
          "puzzle 1: "},
         {"p[0][\"solution\"] = \"TREASURY\"",
@@ -272,7 +295,7 @@ static void spoilt_things_are_noticed(void **state)
         {"t = p[0][\"things\"]; t[0][\"reach\"] = 7.9", "nothing useful about puzzle 1 under \"things\""},
         {"t = p[0][\"things\"]; t[0][\"sides\"] = t[1][\"sides\"]",
          "nothing useful about puzzle 1 under \"things\""},
-        {"t = p[0][\"things\"]; t[0][\"kind\"] = \"item\"", "nothing useful about puzzle 1 under \"things\""},
+        {"t = p[0][\"things\"]; t[0][\"kind\"] = \"item\"", "nothing useful about puzzle 1 under \"number\""},
         {"p[0][\"things\"][0][\"at\"] = [1e308, 0]", "nothing useful about puzzle 1 under \"at\""},
         {"p[2][\"things\"][0][\"sides\"] = [[1]]", "nothing useful about puzzle 3 under \"things\""},
         {"t = p[3][\"things\"]; t[0][\"number\"], t[2][\"number\"] = 2, 1",
@@ -281,15 +304,42 @@ static void spoilt_things_are_noticed(void **state)
         {"p[3][\"things\"].pop()", "nothing useful about puzzle 4 under \"things\""},
         {"p[2][\"ends_at\"] = [[1, 1], [1, 1]]", "nothing useful about puzzle 3 under \"ends_at\""},
     };
-    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
-        must_run("cp '%s' '%s'", at("things/book.json"), at("true.json"));
-        change("things", lies[i].change);
-        char *said = output_of("%s verify -q '%s' 2>&1; echo $?", program(), at("things"));
-        if (!strstr(said, lies[i].told) || said[strlen(said) - 2] != '1')
-            fail_msg("%s: %s", lies[i].change, said);
-        free(said);
-        must_run("mv '%s' '%s'", at("true.json"), at("things/book.json"));
-    }
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++)
+        lie_is_told("things", &lies[i]);
+}
+
+/* Pages are refused on which a number is painted over or altered, and manifests whose numbers or steps allow
+ * another way, or none. */
+static void spoilt_numbers_are_noticed(void **state)
+{
+    (void)state;
+    must_run("%s build -q '%s' -f %s -o '%s'", program(),
+             write_file("numbers.yaml", "puzzles:\n"
+                                        "  - {size: 9x10, numbers: [{from: 3, by: 3}, TIGER], count: 2}\n"
+                                        "  - {grid: hex, size: 9x9, numbers: primes}\n"
+                                        "  - {size: 12x14, items: {acorn: 3, star: 2}}\n"),
+             formats(), at("numbers"));
+    must_run("python3 tests/tamper.py %s '%s' %d 4 thing 0", program(), at("numbers"), is_night() ? 40 : 4);
+    static const struct lie lies[] = {
+        {"t = p[0][\"things\"]; a, b = [i for i in range(len(t)) if t[i][\"text\"] == \"12\"][:2]; "
+         "t[a][\"text\"] = \"15\"",
+         "puzzle 1: "},
+        {"p[0][\"things\"].pop()", "puzzle 1: not every cell has its number in the manifest"},
+        {"p[0][\"steps\"][\"terms\"].reverse()", "puzzle 1: no steps lead from the start to the finish"},
+        {"p[1][\"steps\"][\"again\"] = False", "puzzle 2: no steps lead from the start to the finish"},
+        {"p[2][\"steps\"][\"on\"] = \"odd\"", "puzzle 3: "},
+        {"p[2][\"steps\"] = {\"on\": \"unlucky\"}", "nothing useful about puzzle 3 under \"again\""},
+        {"p[2][\"steps\"] = {\"on\": \"multiples\", \"of\": 0}",
+         "nothing useful about puzzle 3 under \"of\""},
+        {"p[0][\"steps\"] = None", "nothing useful about puzzle 1 under \"solution\""},
+        {"p[0][\"steps\"][\"terms\"][1] = p[0][\"steps\"][\"terms\"][0]",
+         "nothing useful about puzzle 1 under \"steps\""},
+        {"p[3][\"solution\"] = \"9+9\"", " on the way, and the solution is 9+9"},
+        {"t = p[3][\"things\"]; t[0][\"number\"] = 3 - t[0][\"number\"]", "puzzle 4: "},
+        {"p[3][\"things\"][0][\"number\"] = 9", "nothing useful about puzzle 4 under \"things\""},
+    };
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++)
+        lie_is_told("numbers", &lies[i]);
 }
 
 /* Parts of a file that may print without being shown are reported: optional content, annotations, scripts and
@@ -679,6 +729,7 @@ int main(void)
         cmocka_unit_test(thin_lines_and_cracks_are_noticed),
         cmocka_unit_test(pale_marks_and_shortcuts_are_noticed),
         cmocka_unit_test(spoilt_things_are_noticed),
+        cmocka_unit_test(spoilt_numbers_are_noticed),
         cmocka_unit_test(parts_of_others_are_told),
         cmocka_unit_test(second_ways_are_noticed),
         cmocka_unit_test(wrong_manifests_are_noticed),

@@ -76,7 +76,7 @@ struct mw_group {
     const struct mw_aim *aim; /* the difficulty wanted; NULL for any */
     int curve, every;         /* `curve`: an enum mw_rise; `every`: puzzles in a wave or on a step */
     int outline; /* the outline asked for, an enum mw_outline; `tilings` are already the tilings in it */
-    struct mw_shapes shapes, pictures; /* if empty, the shape or picture in `maze` is used */
+    struct mw_shapes shapes, pictures, alongs; /* if empty, the shape, picture or line in `maze` is used */
     struct mw_tilings tilings;
     struct mw_algorithms algorithms;
     struct mw_sizes sizes;
@@ -89,7 +89,7 @@ struct mw_group {
     int nseeds;   /* 0 if seeds are drawn */
     const uint64_t *seeds;
     bool seeds_listed; /* there is a seed for each puzzle; else one seed, from which the others count on */
-    struct mw_texts titles, instructions, reveals, questions, spells; /* used in turn */
+    struct mw_texts titles, instructions, reveals, questions, spells, numbers; /* used in turn */
     const char *sentence; /* whose letters are found one a puzzle; NULL for none */
     int lines;            /* lines to write on under a question */
     int per_page;

@@ -63,6 +63,8 @@ MW_CARVERS(MW_DECLARE_CARVER)
  * first in this list that its request fits; the last kind fits every request. */
 #define MW_PUZZLE_KINDS(X)                                                                                   \
     X(choice)                                                                                                \
+    X(numbers)                                                                                               \
+    X(along)                                                                                                 \
     X(spell)                                                                                                 \
     X(items)                                                                                                 \
     X(keys)                                                                                                  \

@@ -36,9 +36,6 @@
     WORD(exits, KIND, NULL, 2, "1", "how many finishes there are, of which one can be reached")              \
     WORD(keys, KIND, NULL, 1.5, "0",                                                                         \
          "how many doors there are on the way, each with a key to be fetched before it")                     \
-    WORD(items, KIND, NULL, 1.3, "0",                                                                        \
-         "about how many things stand on the way, to be counted (up to two more or fewer); others stand "    \
-         "off it")                                                                                           \
     WORD(ends, ENDS, NULL, 1, "chosen",                                                                      \
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")               \
     WORD(route, GRID, NULL, 1, "every-letter",                                                               \

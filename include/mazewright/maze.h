@@ -26,15 +26,23 @@ struct mw_thing {
     enum mw_thing_kind kind;
     int cell;         /* where it stands; of a door, the cell behind it */
     const char *text; /* of a letter, which may be several characters; "" for all else */
-    int look;         /* of a key and its door: which shape and letter both have, from 0 */
-    int number;       /* of a key and its door, from 0 in the order in which they are needed */
-    int wall;         /* of a door: the open wall that it closes */
+    int look;   /* of a key and its door: which shape and letter both have, from 0; of an item: its sort */
+    int number; /* of a key and its door, from 0 in the order in which they are needed */
+    int wall;   /* of a door: the open wall that it closes */
 };
 /* Return the point where a thing stands, the middle of its cell or opening, and the radius, in cell units, of
  * the circle around it that the thing may fill (src/solve/things.c). */
 struct mw_point mw_thing_middle(const struct mw_grid *, const struct mw_thing *);
 double mw_thing_radius(const struct mw_grid *, const struct mw_thing *);
 enum { MW_MOST_KEYS = 3, MW_MOST_LEGS = MW_MOST_KEYS + 1 };
+
+/* The numbers in the cells of a maze without walls inside. A solver steps from a cell to a neighbour that has
+ * the next number. */
+struct mw_numbering {
+    int period;    /* the number after which 0 comes again, plus 1; 0 if numbers never come again */
+    const int *of; /* for each cell: its number, from 0; MW_NO_NUMBER in a cell that must not be stepped on */
+};
+enum { MW_NO_NUMBER = -1 };
 
 struct mw_maze {
     const struct mw_grid *grid;
@@ -46,6 +54,7 @@ struct mw_maze {
     bool wrong_are_finishes;
     int nthings;
     const struct mw_thing *thing;
+    const struct mw_numbering *numbers; /* NULL in a maze with walls */
     const unsigned char *picture; /* for each cell: 1 if the route must pass it to draw a hidden picture, 0 if
                                      it must not; NULL without a picture */
 };
@@ -170,6 +179,19 @@ int mw_count_legs(const struct mw_maze *);
 /* Returns the maze with the ends of leg i: the first leads from the start to the first key, others from key
  * to key, and the last one to the finish. The maze shares everything with the one given. */
 struct mw_maze mw_maze_of_leg(const struct mw_maze *, int i);
+
+/* --- numbers (src/solve/numbers.c) -------------------------------------------------------------------- */
+
+/* Returns the number that comes after another one. */
+int mw_number_after(const struct mw_numbering *, int number);
+/* Returns the maze whose passages are the steps that the numbers of a maze allow from the cells that can be
+ * reached from its start. It has no numbers and no things, and shares the grid. */
+const struct mw_maze *mw_numbers_passages(struct mw_arena *, const struct mw_maze *);
+/* Returns a shortest way by steps that the numbers allow, about which nothing is proved; NULL if there is
+ * none. */
+struct mw_route *mw_numbers_guess(struct mw_arena *, const struct mw_maze *);
+/* Returns the way by steps that the numbers allow. NULL, with the error set, unless there is exactly one. */
+const struct mw_route *mw_numbers_prove(struct mw_arena *, const struct mw_maze *, struct mw_error *);
 
 /* --- figures ------------------------------------------------------------------------------------------ */
 

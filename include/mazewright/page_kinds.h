@@ -42,6 +42,7 @@ const char *mw_matter_name(int i);
     X(belongs_to, "over the line for a name")                                                                \
     X(how_to, "the heading of that page")                                                                    \
     X(how_to_steps, "its steps, one a line; there are four in English")                                      \
+    X(how_to_numbers, "the same in a book of numbers only")                                                  \
     X(contents, "the heading of that page")                                                                  \
     X(tips, "the heading of the page of tips")                                                               \
     X(tips_list, "the tips, one a line; there are five in English")                                          \

@@ -26,7 +26,7 @@ struct mw_puzzle {
         request; /* `grid` is set; on a seeded tiling the grid may be one that was built for another puzzle of
                     this size with another seed: mw_puzzle_make() then builds the right one */
     struct mw_icon_pair icons;
-    const struct mw_drawing *item;                                /* what is counted in it; NULL for a star */
+    const struct mw_drawing *item[MW_MOST_SORTS];                 /* what is counted in it; NULL for a star */
     const char *title, *instructions, *reveals, *question, *date; /* "" for none */
     struct mw_code code;                                          /* its text is "" for none */
     bool is_twin; /* true if an earlier maze is the same, possibly mirrored or turned, because no other maze
@@ -35,6 +35,10 @@ struct mw_puzzle {
         reached; /* the difficulty wanted, and the one reached approximately; both 0 if none was asked for */
     struct mw_position puzzle, answer; /* answer.page is 0 if there is no answer */
 };
+
+struct mw_book;
+/* True if no puzzle of a book has walls (src/plan/number.c). */
+bool mw_book_is_numbers(const struct mw_book *);
 
 /* A page that is planned. */
 struct mw_planned_page {

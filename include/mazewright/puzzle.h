@@ -7,6 +7,48 @@
 
 MW_C_BEGIN
 
+/* --- rules of numbers (src/puzzle/kinds/rule.c)
+ * -------------------------------------------------------------- */
+
+/* What the cells of a maze without walls hold, and which of them a solver steps on. Counting and letters are
+ * sequences: each step leads to the next number or letter. By the other rules, a solver steps on all numbers,
+ * or sums, that have a property. */
+enum mw_rule_kind {
+    MW_RULE_COUNT,
+    MW_RULE_LETTERS,
+    MW_RULE_EVEN,
+    MW_RULE_ODD,
+    MW_RULE_PRIMES,
+    MW_RULE_MULTIPLES,
+    MW_RULE_SUMS
+};
+struct mw_rule {
+    enum mw_rule_kind kind;
+    int from, by;               /* of counting: the first number, and the step, which may be negative */
+    struct mw_spelling letters; /* of letters: in their order, over and over */
+    int number;                 /* of multiples: of which number; of sums: the greatest number in one */
+};
+/* Reads a rule: "3,6" or more numbers that go on as these; "a..z"; a word without equal letters, such as
+ * "TIGER"; "even", "odd", "primes", "multiples-of-7" or "sums-to-20", with spaces or hyphens. False, with the
+ * error set, if it is none. */
+bool mw_rule_parse(struct mw_arena *, const char *text, struct mw_rule *, struct mw_error *);
+/* Returns the shortest text that mw_rule_parse() reads as the same rule, without spaces. */
+const char *mw_rule_format(struct mw_arena *, const struct mw_rule *);
+bool mw_rule_is_sequence(const struct mw_rule *);
+/* Returns the text of a sequence's i-th term, from 0; letters begin again after the last. */
+const char *mw_rule_term(struct mw_arena *, const struct mw_rule *, int i);
+
+/* --- things to count (src/puzzle/kinds/items.c) --------------------------------------------------------- */
+
+/* How many things of each sort stand on a route. */
+enum { MW_MOST_SORTS = 4, MW_MOST_ITEMS = 12 };
+struct mw_items {
+    int n, of[MW_MOST_SORTS];
+};
+/* Reads "5", or "3+2" for two sorts: up to MW_MOST_SORTS numbers from 1 that make at most MW_MOST_ITEMS.
+ * False, with the error set, if the text is none. */
+bool mw_items_parse(const char *text, struct mw_items *, struct mw_error *);
+
 /* --- requests (src/puzzle/request.c, doubt.c) ----------------------------------------------------------- */
 
 /* Everything that determines a maze: equal requests give equal mazes on every machine. Start from
@@ -19,8 +61,12 @@ struct mw_request {
         *grid; /* the grid of this request, if mw_request_grid() made it before and it is shared; or NULL */
     struct mw_algorithm algorithm;
     struct mw_variation vary;
-    const char *spell;              /* the word that letters on the route spell, or NULL */
+    const char *spell;   /* the word that letters on the route spell, or NULL */
+    const char *items;   /* how many things to count stand on the route: "5", or "3+2" for several sorts
+                            (mw_items_parse()); or NULL */
+    const char *numbers; /* the rule of a maze without walls (mw_rule_parse()), or NULL */
     const struct mw_shape *picture; /* the picture that the route draws, or NULL */
+    const struct mw_shape *along;   /* the line that the route follows (mw_shape_line()), or NULL */
     int start, finish;              /* enum mw_place, MW_PLACE_USUAL, or a cell */
     uint64_t seed;
 };
@@ -40,6 +86,8 @@ struct mw_request mw_request_usual(void);
 bool mw_request_combines(const struct mw_request *, struct mw_error *);
 /* True if tiling, size, algorithm, knobs and ends can be combined. False, with the error set, if not. */
 bool mw_request_admits(const struct mw_request *, struct mw_error *);
+/* True if an algorithm carves the maze; false on grid parity, and if the maze has no walls. */
+bool mw_request_is_carved(const struct mw_request *);
 /* True if the maze is too large for a page: it can be made, but not drawn. */
 bool mw_request_is_large(const struct mw_request *);
 /* True if the rim of the request's grid is bent along its shape, if it has one. */
@@ -121,11 +169,14 @@ struct mw_solved {
     const struct mw_lines *walls, *way;
     const struct mw_lines *below;   /* the route where it is hidden under bridges */
     const struct mw_lines *picture; /* the border of the area that a hidden picture fills; or NULL */
+    const struct mw_lines *cells;   /* in a maze without walls, the lines between its cells; or NULL */
     int nlegs; /* of a maze with keys: its legs, from start to key to key to finish; else 0 */
     const struct mw_lines *leg[MW_MOST_LEGS];
-    int nfound;           /* the number of letters or items on the route; 0 in other mazes */
-    const char *solution; /* the word on the route, the number of items on it, or the letters of the keys (A
-                             to C) in order; NULL in a maze without things */
+    int likeness;          /* of a route that follows a line: how well it does, in hundredths; else -1 */
+    int nfound;            /* the number of letters or items on the route; 0 in other mazes */
+    struct mw_items found; /* the number of items of each sort on the route */
+    const char *solution; /* the word on the route, the number of items on it ("4", or "3+1" of two sorts), or
+                             the letters of the keys (A to C) in order; NULL in a maze without things */
 };
 
 /* Makes a puzzle: builds the grid, carves, varies, chooses ends, proves, traces. NULL, with the error set, if

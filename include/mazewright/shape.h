@@ -25,8 +25,9 @@ struct mw_letters {
 struct mw_shape {
     const char *name;                 /* the text it was parsed from */
     const struct mw_drawing *drawing; /* the drawing of which it is the silhouette; NULL if of none */
-    bool is_text;                     /* a word: small pieces of it, such as dots, are kept */
-    bool from_right;                  /* a word in a script that is read from right to left */
+    bool is_line;    /* a line that a route follows: its only contour is not closed, and nothing is inside */
+    bool is_text;    /* a word: small pieces of it, such as dots, are kept */
+    bool from_right; /* a word in a script that is read from right to left */
     const struct mw_letters
         *letters;     /* of a word of several letters, if a route can pass them in order; NULL otherwise */
     const char *note; /* the end of a warning about the file, such as "has a white background ..., which is
@@ -73,6 +74,11 @@ const char *mw_shape_brief(int i);
  * cannot be made. */
 const struct mw_shape *mw_shape_parse(struct mw_arena *, const char *text, const char *beside,
                                       struct mw_error *);
+/* Returns the line of an SVG file: its lines, one after the other in the order in which they are drawn. It is
+ * named after its path, which is relative as in mw_shape_parse(). NULL, with the error set, if the file has
+ * none or cannot be read. */
+const struct mw_shape *mw_shape_line(struct mw_arena *, const char *path, const char *beside,
+                                     struct mw_error *);
 /* Takes a text apart as mw_shape_parse() does; the parts lie in the arena. False, with the error set, if the
  * text describes no shape. */
 bool mw_shape_request(struct mw_arena *, const char *text, struct mw_shape_request *, struct mw_error *);

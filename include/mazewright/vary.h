@@ -110,6 +110,10 @@ struct mw_maze *mw_maze_hide(struct mw_arena *, const struct mw_maze *, const st
  * placed on the grid. NULL if the picture does not fit. */
 const unsigned char *mw_picture_cells(struct mw_arena *, const struct mw_grid *,
                                       const struct mw_shape *picture, const struct mw_shape **laid);
+/* Returns a picture or a line scaled as large as fits into a grid that is not bent, with some space around
+ * it, and centred if possible; NULL if it does not fit. */
+const struct mw_shape *mw_picture_fitted(struct mw_arena *, const struct mw_grid *,
+                                         const struct mw_shape *picture);
 /* True if a maze with a hidden picture can have all knobs that are not at their default. False, with the
  * error set, if not. */
 bool mw_picture_admits(const struct mw_variation *, const struct mw_tiling *, struct mw_error *);

@@ -43,6 +43,7 @@ static char *digest_of(const struct share *share)
         add_text(sum, puzzle->code.text);
         add_shape(sum, puzzle->request.shape);
         add_shape(sum, puzzle->request.picture);
+        add_shape(sum, puzzle->request.along);
         for (int k = 0; puzzle->pupil && k < share->book->spec->set->roster->ncolumns; k++)
             add_text(sum, puzzle->pupil->cell[k]);
     }

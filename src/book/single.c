@@ -11,6 +11,7 @@
 #include "mazewright/complaints.h"
 #include "output/cairo.h"
 #include "output/strips.h"
+#include "preflight/preflight.h"
 
 #include <errno.h>
 #include <math.h>
@@ -41,8 +42,10 @@ static const char *beyond_text(const struct mw_request *r)
            : r->vary.starts > 0 ? "starts"
            : r->vary.exits > 0  ? "exits"
            : r->vary.keys > 0   ? "keys"
-           : r->vary.items > 0  ? "items"
+           : r->items           ? "items"
+           : r->along           ? "along"
            : r->spell           ? "spell"
+           : r->numbers         ? "numbers"
                                 : NULL;
 }
 
@@ -124,10 +127,10 @@ static bool print_page(const struct work *w, FILE *file, struct mw_error *error)
     if (!type)
         return mw_fail(error, "there is nothing to set the labels in");
     const struct mw_page *page = mw_page_single(w->arena, w->book, w->solved, w->single->answer, type);
-    bool good = true;
-    if (is(w->single, "json"))
+    bool good = mw_preflight_has_space(page, error);
+    if (good && is(w->single, "json"))
         mw_json_print_record(file, w->book->puzzle, w->solved, page);
-    else
+    else if (good)
         good = mw_loose_pages_write(w->arena, mw_output_named(w->single->format), w->book->spec,
                                     w->book->spec->title, 1, &page, file, error);
     mw_type_close(type);
@@ -185,6 +188,10 @@ static bool draw_on(const struct work *w, cairo_t *cr, double width, double heig
         return mw_fail(error, "there is nothing to set the labels in");
     const struct mw_page *page =
         mw_page_printed(w->arena, mw_page_single(w->arena, w->book, w->solved, w->single->answer, type));
+    if (!mw_preflight_has_space(page, error)) {
+        mw_type_close(type);
+        return false;
+    }
     const double scale = fmin(width / page->w, height / page->h);
     cairo_save(cr);
     cairo_scale(cr, scale, scale);
@@ -249,7 +256,8 @@ static bool is_made_of(struct mw_arena *arena, const struct mw_shape *shape, con
 static bool may_replace(struct mw_arena *arena, const struct mw_request *request, const char *path,
                         struct mw_error *error)
 {
-    return (!is_made_of(arena, request->shape, path) && !is_made_of(arena, request->picture, path)) ||
+    return (!is_made_of(arena, request->shape, path) && !is_made_of(arena, request->picture, path) &&
+            !(request->along && mw_is_same_file(request->along->name, path))) ||
            mw_fail(error, "the maze is made of %s, and would take its place; name another file with -o",
                    path);
 }

@@ -55,10 +55,19 @@ static bool read_shape(struct mw_arena *arena, const json_t *record, const char 
     return !text[0] || *shape;
 }
 
-/* Returns the word that a puzzle spells; NULL for none. */
-static const char *word_of(struct mw_arena *arena, const json_t *record)
+/* Reads the line that a puzzle's route follows. */
+static bool read_line(struct mw_arena *arena, const json_t *record, const char *path,
+                      const struct mw_shape **line, struct mw_error *error)
 {
-    const char *text = text_of(record, "spell");
+    const char *file = text_of(record, "along");
+    *line = file[0] ? mw_shape_line(arena, file, path, error) : NULL;
+    return !file[0] || *line;
+}
+
+/* Returns the text under a key of a puzzle's record; NULL for none. */
+static const char *copy_of(struct mw_arena *arena, const json_t *record, const char *key)
+{
+    const char *text = text_of(record, key);
     return text[0] ? mw_format(arena, "%s", text) : NULL;
 }
 
@@ -85,7 +94,9 @@ static bool read_record(struct mw_arena *arena, const json_t *record, const char
     const json_t *size = json_object_get(record, "size");
     const char *algorithm = text_of(record, "algorithm");
     *r = mw_request_usual();
-    r->spell = word_of(arena, record);
+    r->spell = copy_of(arena, record, "spell");
+    r->items = copy_of(arena, record, "items");
+    r->numbers = copy_of(arena, record, "numbers");
     r->tiling = mw_tiling_named(text_of(record, "grid"));
     if (!r->tiling)
         return mw_fail(error, "%s names a grid that this version has not", path);
@@ -98,6 +109,7 @@ static bool read_record(struct mw_arena *arena, const json_t *record, const char
            read_knobs(arena, record, r, error) &&
            read_shape(arena, record, "shape", path, &r->shape, error) &&
            read_shape(arena, record, "picture", path, &r->picture, error) &&
+           read_line(arena, record, path, &r->along, error) &&
            mw_place_parse(text_of(record, "start"), &r->start, error) &&
            mw_place_parse(text_of(record, "finish"), &r->finish, error);
 }

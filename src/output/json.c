@@ -103,9 +103,15 @@ static json_t *remake(struct mw_arena *arena, const struct mw_request *request,
         add_word(words, "--shape", request->shape->name);
     if (request->spell)
         add_word(words, "--spell", request->spell);
+    if (request->along)
+        add_word(words, "--along", request->along->name);
+    if (request->items)
+        add_word(words, "--items", request->items);
+    if (request->numbers)
+        add_word(words, "--numbers", request->numbers);
     if (request->picture)
         add_word(words, "--picture", request->picture->name);
-    if (!request->tiling->parity)
+    if (mw_request_is_carved(request))
         add_word(words, "--algorithm", mw_algorithm_format(arena, &request->algorithm));
     add_word(words, "--seed", mw_format(arena, "%llu", (unsigned long long)request->seed));
     for (int i = 0; mw_knob_name(i); i++)
@@ -180,34 +186,77 @@ static json_t *side(const struct summary_side *side)
     return points;
 }
 
+/* Returns the text of a letter, the letter of a key or door, or the name of an item of several sorts. */
+static const char *text_of(const struct mw_puzzle *puzzle, const struct summary_thing *thing, bool is_of_sort)
+{
+    static const char *const letter[MW_MOST_KEYS] = {"A", "B", "C"};
+    if (thing->kind >= MW_KEY)
+        return letter[thing->look];
+    if (!is_of_sort)
+        return thing->text;
+    return puzzle->item[thing->look] ? puzzle->item[thing->look]->name : "star";
+}
+
 /* Returns the letters, items, keys and doors of a maze; lengths are in cell units. */
-static json_t *things(const struct mw_summary *summary)
+static json_t *things(const struct mw_puzzle *puzzle, const struct mw_summary *summary)
 {
     static const char *const kind[] = {"letter", "item", "key", "door"};
     json_t *list = json_array();
     for (int i = 0; i < summary->nthings; i++) {
         const struct summary_thing *thing = &summary->thing[i];
+        const bool is_of_sort = thing->kind == MW_ITEM && strchr(puzzle->request.items, '+');
         json_t *sides = json_array();
         for (int k = 0; k < thing->nsides; k++)
             json_array_append_new(sides, side(&thing->side[k]));
-        json_array_append_new(
-            list,
-            json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "kind", kind[thing->kind], "text",
-                      thing->kind >= MW_KEY ? (const char[]){(char)('A' + thing->look), 0} : thing->text,
-                      "number", thing->kind >= MW_KEY ? json_integer(thing->number + 1) : json_null(), "at",
-                      point(thing->at), "reach", mw_json_number(thing->reach), "sides", sides));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "kind", kind[thing->kind],
+                                              "text", text_of(puzzle, thing, is_of_sort), "number",
+                                              thing->kind >= MW_KEY ? json_integer(thing->number + 1)
+                                              : is_of_sort          ? json_integer(thing->look + 1)
+                                                                    : json_null(),
+                                              "at", point(thing->at), "reach", mw_json_number(thing->reach),
+                                              "sides", sides));
     }
     return list;
 }
 
-/* Sets what stands in a maze, and what a solver finds. */
-static void set_things(json_t *r, const struct mw_request *request, const struct mw_summary *summary)
+/* Returns which steps a maze without walls allows: from each term to the next one, or on numbers with a
+ * property; null for a maze with walls. */
+static json_t *steps(struct mw_arena *arena, const struct mw_request *request, const struct mw_facts *facts)
 {
+    static const char *const property[] = {[MW_RULE_EVEN] = "even",
+                                           [MW_RULE_ODD] = "odd",
+                                           [MW_RULE_PRIMES] = "primes",
+                                           [MW_RULE_MULTIPLES] = "multiples",
+                                           [MW_RULE_SUMS] = "sums"};
+    struct mw_rule rule;
+    if (!request->numbers || !mw_rule_parse(arena, request->numbers, &rule, &(struct mw_error){0}))
+        return json_null();
+    if (!mw_rule_is_sequence(&rule))
+        return json_pack("{s:s, s:o}", "on", property[rule.kind], "of",
+                         rule.kind == MW_RULE_MULTIPLES ? json_integer(rule.number) : json_null());
+    const bool comes_again = rule.kind == MW_RULE_LETTERS;
+    json_t *terms = json_array();
+    for (int i = 0; i < (comes_again ? rule.letters.n : facts->route_cells); i++)
+        json_array_append_new(terms, json_string(mw_rule_term(arena, &rule, i)));
+    return json_pack("{s:o, s:b}", "terms", terms, "again", comes_again);
+}
+
+/* Sets what stands in a maze, and what a solver finds. */
+static void set_things(json_t *r, struct mw_arena *arena, const struct mw_puzzle *puzzle,
+                       const struct mw_summary *summary)
+{
+    const struct mw_request *request = &puzzle->request;
+    json_object_set_new(r, "along", request->along ? json_string(request->along->name) : json_null());
+    json_object_set_new(r, "likeness",
+                        summary->likeness >= 0 ? json_real(summary->likeness / 100.0) : json_null());
+    json_object_set_new(r, "items", request->items ? json_string(request->items) : json_null());
+    json_object_set_new(r, "numbers", request->numbers ? json_string(request->numbers) : json_null());
+    json_object_set_new(r, "steps", steps(arena, request, &summary->facts));
     json_object_set_new(r, "spell", request->spell ? json_string(request->spell) : json_null());
     json_object_set_new(r, "solution", summary->solution ? json_string(summary->solution) : json_null());
     json_object_set_new(r, "ends_at",
                         json_pack("[o, o]", point(summary->start_at), point(summary->finish_at)));
-    json_object_set_new(r, "things", things(summary));
+    json_object_set_new(r, "things", things(puzzle, summary));
 }
 
 /* Sets what was counted and measured in a maze. */
@@ -258,11 +307,11 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     json_t *r =
         json_pack("{s:i, s:s, s:s, s:[i, i], s:s?}", "number", puzzle->number, "title", puzzle->title, "grid",
                   request->tiling->name, "size", request->size.w, request->size.h, "algorithm",
-                  request->tiling->parity ? NULL : mw_algorithm_format(arena, &request->algorithm));
+                  mw_request_is_carved(request) ? mw_algorithm_format(arena, &request->algorithm) : NULL);
     mw_json_set_seed(r, request->seed);
     set_nature(r, arena, puzzle, &ends);
     set_place(r, stands, summary);
-    set_things(r, request, summary);
+    set_things(r, arena, puzzle, summary);
     set_figures(r, arena, puzzle, summary);
     json_object_set_new(r, "claims", claims(request, stands));
     json_object_set_new(r, "remake", remake(arena, request, &ends));

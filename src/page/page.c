@@ -1,6 +1,7 @@
 /* Makes a list of marks (lines, areas, texts) of a planned page. Computes the frame, lets the kind of page
  * fill the frame, and mirrors the page if either its language is read from the right or its child is
  * left-handed, but not if both are so. */
+#include "page/maze/things.h"
 #include "page/style/layout.h"
 
 #include "mazewright/furniture.h"
@@ -199,12 +200,22 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
     return s.page;
 }
 
+/* Returns the pitch of a maze on a page of its own: 18 points, or more if its numbers need that to be read
+ * with ease. */
+static double pitch_of_single(struct page_setting *s, const struct mw_maze *maze)
+{
+    const double usual = 18, easy = 9;
+    const struct page_fit fit = {.pitch = usual, .wall = 0.1 * usual};
+    const double size = maze->numbers ? mw_page_letter_size(s, maze, &fit) : easy;
+    return usual * fmax(1, easy / size);
+}
+
 const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_book *book,
                                      const struct mw_solved *solved, bool answer, struct mw_type *type)
 {
     /* PDF readers accept pages of up to 14400 points. */
     const struct mw_box *walls = &solved->maze->grid->box;
-    const double margin = 18, pitch = fmin(18, 14000 / fmax(walls->w, walls->h));
+    const double margin = 18, widest = 14000 / fmax(walls->w, walls->h);
     const struct mw_solved *const all[] = {solved};
     struct page_setting s = {.arena = arena,
                              .book = book,
@@ -215,6 +226,7 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
                              .least_line = book->spec->profile->least_line,
                              .enlarged = 1};
     struct page_look look = mw_page_puzzle_look(&s, SIZE_LABEL);
+    const double pitch = fmin(pitch_of_single(&s, solved->maze), widest);
     look.route = answer;
     look.most_pitch = pitch;
     struct mw_box extent = mw_page_maze_extent(&s, 0, pitch, &look);

@@ -204,7 +204,7 @@ double mw_aim(const struct aiming *aiming, struct mw_request *request)
     const int wider = most.w - least.w, higher = most.h - least.h;
     struct search s = {.aiming = aiming,
                        .asked = request,
-                       .shares = aiming->any_algorithm && !request->tiling->parity ? SHARES : 0,
+                       .shares = aiming->any_algorithm && mw_request_is_carved(request) ? SHARES : 0,
                        .sizes = wider > higher ? wider : higher,
                        .beside = 1,
                        .nearest = -1};

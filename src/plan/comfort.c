@@ -1,5 +1,5 @@
 /* Estimates the width of corridors from the space on a page. Preflight later measures the corridors of the
- * finished page. */
+ * finished page. Cells with numbers are as wide as these need. */
 #include "plan/comfort.h"
 
 #include <math.h>
@@ -29,6 +29,22 @@ static double clear_share(double narrowest)
     return fmax(narrowest - wall, least * narrowest);
 }
 
+/* Returns the least cell width, in points, at which the numbers of a puzzle without walls can be read with
+ * ease; 0 with walls. A character is about 0.64 times as wide as its type is high. Sums have two lines. */
+static double pitch_for_numbers(const struct comfort *comfort, const struct mw_request *r, double narrowest)
+{
+    const double easy = fmax(9, comfort->reader->label), filled = 0.85, wide = 0.64, wall = 0.16;
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_rule rule;
+    double half = 0; /* of the diagonal of the longest text, in ems */
+    if (r->numbers && mw_rule_parse(scratch, r->numbers, &rule, &(struct mw_error){0}))
+        half = rule.kind == MW_RULE_SUMS      ? hypot(5 * wide, 1.9) / 2
+               : rule.kind == MW_RULE_LETTERS ? hypot(0.75, 0.75) / 2
+                                              : hypot(3 * wide, 0.75) / 2;
+    mw_arena_free(scratch);
+    return easy * half / (filled * (narrowest - wall) / 2);
+}
+
 struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_request *asked)
 {
     enum { SAMPLE = 9 };
@@ -42,7 +58,8 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     r.size = (struct mw_size){SAMPLE, SAMPLE};
     r.grid = mw_request_grid(scratch, &r);
     const struct mw_solved *solved = mw_puzzle_make(scratch, &r, &(struct mw_error){0});
-    const double pitch = clear / clear_share(solved ? solved->narrowest : 0.5),
+    const double narrowest = solved ? solved->narrowest : 0.5,
+                 pitch = fmax(clear / clear_share(narrowest), pitch_for_numbers(comfort, asked, narrowest)),
                  pieces = asked->picture || asked->vary.unicursal ? 2 : 1;
     const int w = (int)((comfort->space.w - signs_beside(comfort, asked)) * SAMPLE /
                         (pitch * pieces * r.grid->box.w)),
@@ -68,10 +85,12 @@ enum comfort_flaw mw_comfort_flaw(const struct comfort *comfort, const struct mw
     const struct mw_solved *solved = mw_puzzle_make(scratch, r, &(struct mw_error){0});
     enum comfort_flaw flaw = COMFORT_NO_FLAW;
     if (solved) {
-        const double clear = clear_share(solved->narrowest) * pitch_in(solved->maze->grid, comfort, r);
+        const double pitch = pitch_in(solved->maze->grid, comfort, r),
+                     clear = clear_share(solved->narrowest) * pitch;
         if (solved->neck <= thickest_wall)
             flaw = COMFORT_SHUT;
-        else if (mw_lattice(clear) < mw_lattice(comfort->reader->least_clear))
+        else if (mw_lattice(clear) < mw_lattice(comfort->reader->least_clear) ||
+                 mw_lattice(pitch) < mw_lattice(pitch_for_numbers(comfort, r, solved->narrowest)))
             flaw = COMFORT_NARROW;
     }
     mw_arena_free(scratch);

@@ -116,7 +116,7 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
                                          : text_in(d, group, &group->instructions, blank, overlong);
     const char *note = mw_puzzle_note(words, maze);
     return mw_sentences_joined(d->arena, given,
-                               note[0] || has_own ? note : mw_puzzle_asks(words, group, maze));
+                               note[0] || has_own ? note : mw_puzzle_asks(d->arena, d->spec, group, maze));
 }
 
 /* Returns the size of puzzle i of a group, which has index n in the book. In a range, sizes grow evenly from
@@ -157,6 +157,8 @@ static void set_ends(struct numbering *d, const struct mw_group *group, struct m
 static struct mw_request next_request(struct numbering *d, const struct mw_group *group)
 {
     struct mw_request r = group->maze;
+    if (group->numbers.n > 0)
+        r.numbers = group->numbers.text[next_in(d, group, group->numbers.text, group->numbers.n)];
     if (group->tilings.n > 0)
         r.tiling = group->tilings.at[next_in(d, group, group->tilings.at, group->tilings.n)];
     if (group->algorithms.n > 0)
@@ -166,6 +168,7 @@ static struct mw_request next_request(struct numbering *d, const struct mw_group
     set_ends(d, group, &r);
     r.shape = next_shape(d, group, &group->shapes, group->maze.shape);
     r.picture = next_shape(d, group, &group->pictures, group->maze.picture);
+    r.along = next_shape(d, group, &group->alongs, group->maze.along);
     return r;
 }
 
@@ -303,6 +306,21 @@ static bool cannot_make(const struct numbering *d, const struct mw_group *group,
                                    : mw_fail_at(error, spot, "%s", why);
 }
 
+/* Sets what is counted in a puzzle: the next of the group's drawings or, of several sorts, its first ones. If
+ * the group has too few, plain ones are added. */
+static void set_items(struct numbering *d, const struct mw_group *group, struct mw_puzzle *puzzle)
+{
+    static const char *const plain[MW_MOST_SORTS] = {NULL, "flower", "mushroom", "acorn"};
+    const struct mw_drawings *own = &group->items;
+    struct mw_items sorts = {1, {0}};
+    if (puzzle->request.items)
+        mw_items_parse(puzzle->request.items, &sorts, &(struct mw_error){0});
+    if (sorts.n <= 1)
+        puzzle->item[0] = own->n > 0 ? own->at[next_in(d, group, own->at, own->n)] : NULL;
+    for (int i = 0; i < sorts.n && sorts.n > 1; i++)
+        puzzle->item[i] = i < own->n ? own->at[i] : plain[i] ? mw_drawing_named(plain[i]) : NULL;
+}
+
 /* Numbers and sets puzzle i of a group, which has index n in the book. */
 static bool number_puzzle(struct numbering *d, const struct mw_group *group, int i, int n,
                           struct mw_error *error)
@@ -332,8 +350,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
         puzzle->request.spell = letters.at[i];
     else if (group->spells.n > 0)
         puzzle->request.spell = text_in(d, group, &group->spells, blank, &overlong);
-    puzzle->item =
-        group->items.n > 0 ? group->items.at[next_in(d, group, group->items.at, group->items.n)] : NULL;
+    set_items(d, group, puzzle);
     if (overlong)
         return mw_fail_at(error, d->pupil ? mw_roster_spot(d->spec->set->roster, d->pupil) : group->spot,
                           "%s", overlong);
@@ -462,11 +479,23 @@ int mw_number_add(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle
     return book->npuzzles + book->nsamples++;
 }
 
+bool mw_book_is_numbers(const struct mw_book *book)
+{
+    bool are_all = book->npuzzles > 0;
+    for (int i = 0; i < book->npuzzles && are_all; i++)
+        are_all = book->puzzle[i].request.numbers != NULL;
+    return are_all;
+}
+
 void mw_number_sample(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle *puzzle)
 {
     struct mw_request request = mw_request_usual();
     request.size = (struct mw_size){7, 7};
     request.seed = 12;
+    if (mw_book_is_numbers(book)) {
+        request.size = (struct mw_size){6, 6};
+        request.numbers = "2,4";
+    }
     request.grid = mw_grid_new(arena, request.tiling, request.size, NULL, 0);
     mw_number_add(arena, book, puzzle, &request, false);
 }

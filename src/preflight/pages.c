@@ -247,7 +247,8 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
     if (page->crowded && page->crowded_things)
         return mw_fail(
             error,
-            "there is no room for what stands in puzzle %d on page %d: it would be under 1.5 mm; take fewer "
+            "there is no room for what stands in puzzle %d on page %d: it would be under 1.5 mm, or "
+            "numbers under 6 pt; take fewer "
             "cells, a larger paper, or fewer puzzles to a page",
             page->crowded, page->number);
     if (page->crowded)

@@ -1,5 +1,6 @@
 /* Warns of shapes and pictures that the cells of a request cannot show, and computes sizes that can. */
 #include "mazewright/puzzle.h"
+#include "puzzle/kinds/trail.h"
 #include "shape/region.h"
 
 /* Returns a size multiplied by a factor. */
@@ -206,6 +207,22 @@ static const char *doubt_of_picture(struct mw_arena *arena, struct mw_arena *scr
                         r->picture->name, r->tiling->name, size);
 }
 
+/* Returns the warning about a route that does not follow its line well; NULL if it does. */
+static const char *doubt_of_line(struct mw_arena *arena, struct mw_arena *scratch, const struct mw_request *r)
+{
+    const int enough = 90;
+    const struct trail *trail = trail_along(scratch, r->grid, r->along, 1);
+    const int likeness = trail ? trail->likeness : 0;
+    return likeness >= enough
+               ? NULL
+               : mw_format(
+                     arena,
+                     "the route and the line in %s agree in %d %% only: where the line is fine, or crosses "
+                     "or touches itself, there is room for one way; give the maze a larger size, or draw "
+                     "the line with more space",
+                     r->along->name, likeness);
+}
+
 bool mw_request_is_doubtful(const struct mw_request *r)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -221,6 +238,8 @@ const char *mw_request_doubt(struct mw_arena *arena, const struct mw_request *r)
     const char *doubt = r->shape && r->grid ? doubt_of_shape(arena, scratch, r) : NULL;
     if (!doubt && r->picture && r->grid)
         doubt = doubt_of_picture(arena, scratch, r);
+    if (!doubt && r->along && r->grid)
+        doubt = doubt_of_line(arena, scratch, r);
     mw_arena_free(scratch);
     return doubt;
 }

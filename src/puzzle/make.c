@@ -53,7 +53,7 @@ static struct mw_solved *solve(struct mw_arena *arena, const struct mw_request *
         return NULL;
     }
     struct mw_solved *solved = MW_NEW(arena, struct mw_solved);
-    *solved = (struct mw_solved){.maze = maze, .route = route, .nroutes = nroutes};
+    *solved = (struct mw_solved){.maze = maze, .route = route, .nroutes = nroutes, .likeness = -1};
     return solved;
 }
 
@@ -79,6 +79,6 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
     solved->way = mw_trace_route(arena, maze, solved->route);
     solved->below = mw_trace_below(arena, maze, solved->route);
     if (kind->draw)
-        kind->draw(arena, solved);
+        kind->draw(arena, r, solved);
     return solved;
 }

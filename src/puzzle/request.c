@@ -91,7 +91,8 @@ bool mw_request_is_settled(const struct mw_request *r)
     const struct mw_variation *vary = &r->vary;
     const bool is_varied = r->picture || vary->loops > 0 || vary->sparse > 0 || vary->weave > 0 ||
                            vary->symmetry != MW_NO_SYMMETRY || vary->unicursal || vary->starts > 0 ||
-                           vary->exits > 0 || vary->items > 0 || vary->keys > 0 || r->spell;
+                           vary->exits > 0 || vary->keys > 0 || r->items || r->spell || r->numbers ||
+                           r->along;
     return !r->tiling->seeded && !r->tiling->parity && !is_varied && has_settled_ends(r) && is_tree(r->grid);
 }
 
@@ -117,6 +118,11 @@ bool mw_request_has_ends(const struct mw_request *r, struct mw_error *error)
     return has_end(r, r->start, error) && has_end(r, r->finish, error);
 }
 
+bool mw_request_is_carved(const struct mw_request *r)
+{
+    return !r->tiling->parity && !r->numbers;
+}
+
 bool mw_request_is_large(const struct mw_request *r)
 {
     return r->size.w > MW_MAX_OTHERS || r->size.h > MW_MAX_OTHERS;
@@ -124,7 +130,7 @@ bool mw_request_is_large(const struct mw_request *r)
 
 static bool is_merely_carved(const struct mw_request *r)
 {
-    bool plain = !r->shape && !r->picture && !r->spell;
+    bool plain = !r->shape && !r->picture && !r->spell && !r->items && !r->numbers && !r->along;
     for (int i = 0; mw_knob_name(i); i++)
         plain = plain && (mw_knob_is_usual(i, &r->vary) || strcmp(mw_knob_name(i), "ends") == 0 ||
                           strcmp(mw_knob_name(i), "hand") == 0);
@@ -228,12 +234,14 @@ static const char *format_text(struct mw_arena *arena, const char *name, const c
 static const char *format(struct mw_arena *arena, const struct mw_request *r, const char *shape,
                           const char *picture, const char *spell)
 {
-    const char *algorithm = r->tiling->parity ? "" : mw_algorithm_format(arena, &r->algorithm);
-    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s", r->tiling->name, r->shape ? " " : "", shape,
-                     mw_size_format(arena, r->tiling, r->size), algorithm[0] ? " " : "", algorithm,
-                     (unsigned long long)r->seed, format_knobs(arena, r),
-                     format_text(arena, "spell", r->spell ? spell : NULL),
-                     format_text(arena, "picture", r->picture ? picture : NULL), format_ends(arena, r));
+    const char *algorithm = mw_request_is_carved(r) ? mw_algorithm_format(arena, &r->algorithm) : "";
+    return mw_format(
+        arena, "%s%s%s %s%s%s #%llu%s%s%s%s%s%s%s", r->tiling->name, r->shape ? " " : "", shape,
+        mw_size_format(arena, r->tiling, r->size), algorithm[0] ? " " : "", algorithm,
+        (unsigned long long)r->seed, format_knobs(arena, r), format_text(arena, "items", r->items),
+        format_text(arena, "spell", r->spell ? spell : NULL), format_text(arena, "numbers", r->numbers),
+        format_text(arena, "along", r->along ? r->along->name : NULL),
+        format_text(arena, "picture", r->picture ? picture : NULL), format_ends(arena, r));
 }
 
 const char *mw_request_format(struct mw_arena *arena, const struct mw_request *r)

@@ -26,6 +26,7 @@ struct mw_summary mw_puzzle_summary(struct mw_arena *arena, const struct mw_solv
                                  .holes = maze->grid->nloops - 1,
                                  .circles = mw_count_circles(maze),
                                  .nroutes = solved->nroutes,
+                                 .likeness = solved->likeness,
                                  .facts = solved->facts,
                                  .fingerprint = solved->fingerprint,
                                  .start_at = mw_centre(maze->grid, maze->start.cell),

@@ -25,7 +25,7 @@ struct mw_summary {
     int holes;                          /* of the grid */
     int circles; /* separate pieces of wall around which one can walk (mw_count_circles()); meaningless on a
                     parity grid */
-    int nroutes; /* as in struct mw_solved */
+    int nroutes, likeness; /* as in struct mw_solved */
     struct mw_facts facts;
     uint64_t fingerprint;
     struct mw_point start_at, finish_at; /* the centres of the cells of both ends, in cell units */

@@ -9,7 +9,7 @@ struct wording {
     struct mw_arena *arena;
     const char *dashes; /* what stands before the names of options in messages: "--" or "" */
     int outline;
-    const char *size, *shape, *picture, *algorithm, *spell;
+    const char *size, *shape, *picture, *algorithm, *spell, *along, *items, *numbers;
     struct mw_request request;
 };
 
@@ -47,11 +47,9 @@ static bool read_word(struct wording *w, const char *name, const char *value, st
 {
     const struct {
         const char *name, **kept;
-    } kept[] = {{"size", &w->size},
-                {"shape", &w->shape},
-                {"picture", &w->picture},
-                {"algorithm", &w->algorithm},
-                {"spell", &w->spell}};
+    } kept[] = {{"size", &w->size},           {"shape", &w->shape},    {"picture", &w->picture},
+                {"algorithm", &w->algorithm}, {"spell", &w->spell},    {"along", &w->along},
+                {"items", &w->items},         {"numbers", &w->numbers}};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         if (strcmp(name, kept[i].name) == 0) {
             *kept[i].kept = value;
@@ -69,13 +67,26 @@ static bool read_word(struct wording *w, const char *name, const char *value, st
                : mw_fail(error, "a maze has no \"%s\"%s", name, mw_meant(w->arena, name, mw_request_word));
 }
 
-static const char *const plain_words[] = {"grid",  "outline",   "size", "shape",  "picture",
-                                          "start", "algorithm", "seed", "finish", "spell"};
+static const char *const plain_words[] = {"grid",  "outline",   "size",   "shape",  "picture",
+                                          "start", "algorithm", "seed",   "finish", "spell",
+                                          "along", "items",     "numbers"};
 enum { NPLAIN = sizeof plain_words / sizeof *plain_words };
 
 const char *mw_request_word(int i)
 {
     return i < NPLAIN ? plain_words[i] : mw_knob_name(i - NPLAIN);
+}
+
+/* Stores the rule of numbers in its shortest form. */
+static bool read_numbers(struct wording *w, struct mw_error *error)
+{
+    struct mw_rule rule;
+    if (!w->numbers)
+        return true;
+    if (!mw_rule_parse(w->arena, w->numbers, &rule, error))
+        return false;
+    w->request.numbers = mw_rule_format(w->arena, &rule);
+    return true;
 }
 
 /* --- all together ------------------------------------------------------------------------------------- */
@@ -84,6 +95,7 @@ static bool read_shapes(struct wording *w, struct mw_error *error)
 {
     struct mw_request *r = &w->request;
     r->shape = w->shape ? mw_shape_parse(w->arena, w->shape, NULL, error) : NULL;
+    r->along = w->along ? mw_shape_line(w->arena, w->along, NULL, error) : NULL;
     r->picture = w->picture ? mw_shape_parse(w->arena, w->picture, NULL, error) : NULL;
     const bool has_edges = r->vary.edges != mw_variation_usual().edges;
     if (has_edges && !r->shape && !w->shape)
@@ -118,6 +130,9 @@ static bool read_algorithm(struct wording *w, struct mw_error *error)
     if (tiling->parity && w->algorithm)
         return mw_fail(error, "grid %s makes its walls without an algorithm; leave %salgorithm out",
                        tiling->name, w->dashes);
+    if (w->numbers && w->algorithm)
+        return mw_fail(error, "a maze with %snumbers has no walls to carve; leave %salgorithm out", w->dashes,
+                       w->dashes);
     return !w->algorithm || mw_algorithm_parse(w->algorithm, &w->request.algorithm, error);
 }
 
@@ -129,10 +144,11 @@ const struct mw_request *mw_request_read(struct mw_arena *arena, int n, const ch
     for (int i = 0; i < n; i++)
         if (!read_word(w, word[2 * i], word[2 * i + 1], error))
             return NULL;
+    w->request.items = w->items && strcmp(w->items, "0") != 0 ? mw_format(arena, "%s", w->items) : NULL;
     w->request.spell = w->spell ? mw_format(arena, "%s", w->spell) : NULL;
     w->request.tiling = mw_tiling_outlined(w->request.tiling, w->outline, error);
-    return w->request.tiling && read_shapes(w, error) && read_size(w, error) && read_algorithm(w, error) &&
-                   mw_request_admits(&w->request, error)
+    return w->request.tiling && read_numbers(w, error) && read_shapes(w, error) && read_size(w, error) &&
+                   read_algorithm(w, error) && mw_request_admits(&w->request, error)
                ? &w->request
                : NULL;
 }

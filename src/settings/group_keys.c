@@ -66,6 +66,34 @@ const struct spec_key mw_spec_shape_keys[] = {
     {0},
 };
 
+static const struct spec_key line_keys[] = {
+    {.name = "outline",
+     .read = mw_spec_read_text,
+     .offset = IN(line_map, outline),
+     .form = "the path of an SVG",
+     .brief = "the file with the line"},
+    {0},
+};
+
+static const struct spec_key count_keys[] = {
+    {.name = "from",
+     .read = mw_spec_read_count,
+     .offset = IN(count_map, from),
+     .form = "a whole number from 0 to 9999",
+     .fallback = "1",
+     .brief = "the number to begin with",
+     .max = 9999},
+    {.name = "by",
+     .read = mw_spec_read_count,
+     .offset = IN(count_map, by),
+     .form = "a whole number from -100 to 100",
+     .fallback = "1",
+     .brief = "how much each number is more than the one before it; negative counts down",
+     .min = -100,
+     .max = 100},
+    {0},
+};
+
 #define SHARE_KEY(knob, stage, apply, cost, value, about)                                                    \
     {.name = #knob,                                                                                          \
      .read = mw_spec_read_share,                                                                             \
@@ -180,6 +208,33 @@ const struct spec_key mw_spec_group_keys[] = {
      .form = "a text or a list of texts",
      .brief = "a word whose letters stand on the way, with misleading letters off it, or none; a list is "
               "used in turn"},
+    {.name = "along",
+     .read = mw_spec_read_along,
+     .offset = IN(mw_group, alongs),
+     .form = "the path of an SVG, or {outline: PATH}, a list of them, or none",
+     .fallback = "none",
+     .brief =
+         "a drawn line that the one route follows, as near as the grid allows: what the SVG draws, one line "
+         "after the other; a list is used in turn",
+     .keys = line_keys,
+     .within = WITHIN_ITEMS},
+    {.name = "items",
+     .read = mw_spec_read_items,
+     .form = "a number from 0 to 12, such as 5, or a map such as {acorn: 3, star: 2}",
+     .fallback = "0",
+     .brief = "about how many things stand on the way, to be counted (up to two more or fewer); others stand "
+              "off it; a map says exactly how many of up to four sorts"},
+    {.name = "numbers",
+     .read = mw_spec_read_numbers,
+     .offset = IN(mw_group, numbers),
+     .form =
+         "3,6 or {from: 3, by: 3}, a..z, a word, even, odd, primes, multiples of 7, sums to 20, a list of "
+         "them, or none",
+     .fallback = "none",
+     .brief = "no walls, but a number or a letter in each cell: a solver steps from each to the next one, or "
+              "on even, odd, prime numbers, multiples or true sums only; a list is used in turn",
+     .keys = count_keys,
+     .within = WITHIN_ITEMS},
     {.name = "sentence",
      .read = mw_spec_read_text,
      .offset = IN(mw_group, sentence),

@@ -64,18 +64,21 @@ static void check_all_ends(struct spec_draft *d, const struct yaml_node *node, s
             check_ends(d, node, group, group->starts.at[s], group->finishes.at[f]);
 }
 
-/* Sets a group's number of puzzles, if it is not given, to the number of its shapes, pictures, words or
- * letters of a sentence. */
+/* Sets a group's number of puzzles, if it is not given, to the number of its shapes, pictures, words,
+ * lines, rules of numbers, or letters of a sentence. */
 static void count_from_lists(struct spec_draft *d, const struct yaml_node *node, struct mw_group *group)
 {
     const int shapes = mw_yaml_at(node, "shape") ? group->shapes.n : 0,
               pictures = mw_yaml_at(node, "picture") ? group->pictures.n : 0,
               words = mw_yaml_at(node, "spell") ? group->spells.n : 0,
+              rules = mw_yaml_at(node, "numbers") ? group->numbers.n : 0,
+              lines = mw_yaml_at(node, "along") ? group->alongs.n : 0,
               letters = mw_yaml_at(node, "sentence") && group->sentence
                             ? mw_spelling_of(d->arena, group->sentence).n
                             : 0,
-              drawn = shapes > pictures ? shapes : pictures, asked = drawn > words ? drawn : words,
-              most = asked > letters ? asked : letters;
+              drawn = shapes > pictures ? shapes : pictures, ruled = rules > lines ? rules : lines,
+              asked = words > ruled ? words : ruled, listed = drawn > asked ? drawn : asked,
+              most = listed > letters ? listed : letters;
     if (most > 0 && !mw_yaml_at(node, "count") && !mw_yaml_at(node, "seeds"))
         group->count = most;
 }
@@ -181,12 +184,17 @@ static bool has_list(const struct mw_group *group)
     return group->tilings.n > 1 || group->algorithms.n > 1 || group->sizes.n > 1 || group->shapes.n > 1 ||
            group->pictures.n > 1 || group->icons.n > 1 || group->starts.n > 1 || group->finishes.n > 1 ||
            group->sides.n > 1 || group->titles.n > 1 || group->instructions.n > 1 || group->reveals.n > 1 ||
-           group->spells.n > 1 || group->items.n > 1;
+           group->spells.n > 1 || group->items.n > 1 || group->numbers.n > 1 || group->alongs.n > 1;
 }
 
 static bool rises(const struct mw_aim *aim)
 {
     return aim && (aim->from.word != aim->to.word || aim->from.value != aim->to.value);
+}
+
+static bool is_map(const struct yaml_node *node)
+{
+    return node && node->kind == YAML_MAP;
 }
 
 /* Complains of keys of a group that would have no effect. */
@@ -203,9 +211,11 @@ static void check_idle_keys(struct spec_draft *d, const struct yaml_node *node, 
          "the rim of a woven maze follows its cells, and \"edges\" says how one runs; leave it out"},
         {"reveals", group->pictures.n > 0,
          "this group has no picture, and \"reveals\" says what it is called; leave it out"},
-        {"item", group->maze.vary.items > 0,
+        {"item", group->maze.items != NULL,
          "\"item\" is the drawing to count, and this group has none to count; say how many, as in \"items: "
          "5\""},
+        {"item", !is_map(mw_yaml_at(node, "items")),
+         "the map under \"items\" says what is counted; leave \"item\" out"},
         {"curve", rises(group->aim),
          "this group's difficulty does not rise, and \"curve\" says how it does; give it a rise, as in "
          "\"difficulty: easy..hard\""},
@@ -228,6 +238,9 @@ static void check_kinds(struct spec_draft *d, const struct yaml_node *node, cons
     if (group->maze.tiling->parity && mw_yaml_at(node, "algorithm"))
         mw_complain(d->complaints, spot_in(node, "algorithm"),
                     "grid %s makes its walls without an algorithm; leave this out", group->maze.tiling->name);
+    else if (group->maze.numbers && mw_yaml_at(node, "algorithm"))
+        mw_complain(d->complaints, spot_in(node, "algorithm"),
+                    "a maze of numbers has no walls to carve; leave this out");
     else if (!mw_algorithm_admits(&group->maze.algorithm, group->maze.tiling, group->maze.shape, &algorithm))
         mw_complain(d->complaints, spot_in(node, "algorithm"), "%s", algorithm.text);
     if (!mw_request_combines(&group->maze, &vary))
@@ -330,10 +343,12 @@ static void read_group_keys(struct spec_draft *d, const struct yaml_node *node, 
     group->maze.algorithm = group->algorithms.at[0];
     group->maze.shape = first_of(&group->shapes);
     group->maze.picture = first_of(&group->pictures);
+    group->maze.along = first_of(&group->alongs);
 
     drop_none(group);
     const struct mw_spelling letters = mw_spelling_of(d->arena, group->sentence ? group->sentence : "");
     group->maze.spell = letters.n > 0 ? letters.at[0] : group->spells.n > 0 ? group->spells.text[0] : NULL;
+    group->maze.numbers = group->numbers.n > 0 ? group->numbers.text[0] : NULL;
     group->any_algorithm = group->any_algorithm && !mw_yaml_at(node, "algorithm");
     check_size(d, node, group);
     settle_sides(d, node, group);

@@ -250,6 +250,18 @@ static json_t *shapes(const struct spec_key *key)
     return one_or_list(either(by_name, map_of(key->keys)));
 }
 
+static json_t *texts_or_maps(const struct spec_key *key)
+{
+    return one_or_list(either(pattern("^.+$"), map_of(key->keys)));
+}
+
+static json_t *items(const struct spec_key *key)
+{
+    (void)key;
+    return either(either(whole(0, MW_MOST_ITEMS), pattern("^(none|[0-9+]+)$")),
+                  json_pack("{s:s, s:o}", "type", "object", "additionalProperties", whole(1, MW_MOST_ITEMS)));
+}
+
 static json_t *places(const struct spec_key *key)
 {
     (void)key;
@@ -337,6 +349,9 @@ static const struct {
     {mw_spec_read_size, size},
     {mw_spec_read_difficulty, difficulty},
     {mw_spec_read_shape, shapes},
+    {mw_spec_read_along, texts_or_maps},
+    {mw_spec_read_items, items},
+    {mw_spec_read_numbers, texts_or_maps},
     {mw_spec_read_places, places},
     {mw_spec_read_sides, sides},
     {mw_spec_read_icons, icons},

@@ -60,8 +60,8 @@ static bool is_cut_by_comma(struct spec_draft *d, const struct yaml_node *map, i
         !is_empty(map->item[i + 1]))
         return false;
     mw_complain(d->complaints, first->spot,
-                "between braces a comma ends a value; write \"%s.%s\", with a point", first->text,
-                rest->text);
+                "between braces a comma ends a value; write \"%s.%s\", with a point, or the whole in quotes",
+                first->text, rest->text);
     return true;
 }
 

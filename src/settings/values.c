@@ -41,7 +41,7 @@ static bool parse_whole(const char *text, long *value)
     char *end;
     errno = 0;
     *value = strtol(text, &end, 10);
-    return isdigit((unsigned char)text[0]) && !*end && errno == 0;
+    return isdigit((unsigned char)text[text[0] == '-']) && !*end && errno == 0;
 }
 
 void mw_spec_read_count(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,

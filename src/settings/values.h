@@ -28,6 +28,23 @@ void mw_spec_halves(struct mw_arena *, const char *text, const char *half[2]);
 /* Reads a level: a name or a number. False if it is neither. */
 bool mw_spec_parse_level(const char *text, mw_word *word, struct mw_level *);
 
+/* along.c */
+spec_reader mw_spec_read_along;
+/* A line given as a map. */
+struct line_map {
+    const char *outline;
+};
+
+/* items.c */
+spec_reader mw_spec_read_items;
+
+/* numbers.c */
+spec_reader mw_spec_read_numbers;
+/* A rule of numbers given as a map. */
+struct count_map {
+    int from, by;
+};
+
 /* exchange.c */
 spec_reader mw_spec_read_seed_of, mw_spec_read_replace, mw_spec_read_avoid;
 

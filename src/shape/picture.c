@@ -13,7 +13,7 @@
  * ignored. */
 struct order {
     char path[4096];
-    bool is_image, is_dark, is_colour, invert;
+    bool is_image, is_dark, is_colour, is_line, invert;
     int layer; /* of a colour */
     double threshold;
 };
@@ -45,6 +45,8 @@ static void carry_out(const void *bytes, FILE *out)
         mw_picture_read_image(arena, order->path, order->threshold, order->invert, &shape, &error);
     else if (order->is_colour)
         read_colour(arena, order, &shape, &note, &error);
+    else if (order->is_line)
+        mw_picture_read_line(arena, order->path, &shape, &error);
     else if (order->is_dark)
         mw_picture_read_dark(arena, order->path, &shape, &error);
     else
@@ -163,6 +165,12 @@ bool mw_shape_read_outline(struct mw_arena *arena, const char *path, bool invert
                            struct mw_error *error)
 {
     return read_apart(arena, path, (struct order){.invert = invert}, shape, error);
+}
+
+bool mw_shape_read_line(struct mw_arena *arena, const char *path, struct mw_shape *shape,
+                        struct mw_error *error)
+{
+    return read_apart(arena, path, (struct order){.is_line = true}, shape, error);
 }
 
 bool mw_shape_read_dark(struct mw_arena *arena, const char *path, struct mw_shape *shape,

@@ -15,6 +15,8 @@ bool mw_shape_read_image(struct mw_arena *, const char *path, double threshold, 
  * of its page. */
 bool mw_shape_read_outline(struct mw_arena *, const char *path, bool invert, struct mw_shape *,
                            struct mw_error *);
+/* Reads the lines of an SVG, in the order in which they are drawn, as one contour, which is not closed. */
+bool mw_shape_read_line(struct mw_arena *, const char *path, struct mw_shape *, struct mw_error *);
 /* Reads what an SVG paints darker than a mid grey, in the units of mw_shape_read_outline(). */
 bool mw_shape_read_dark(struct mw_arena *, const char *path, struct mw_shape *, struct mw_error *);
 

@@ -11,6 +11,8 @@ struct picture_pixels {
     int w, h;
     uint32_t *at;
 };
+/* Returns the bytes of an SVG; NULL, with the error set, if it cannot be read or is too large (svg.c). */
+unsigned char *mw_picture_read_bytes(struct mw_arena *, const char *path, size_t *length, struct mw_error *);
 /* Draws an SVG. False if it cannot be read (svg.c). */
 bool mw_picture_draw_svg(struct mw_arena *, const char *path, struct picture_pixels *);
 /* The number of pixels along the longer side of the picture that is traced. */
@@ -34,6 +36,10 @@ bool mw_picture_read_pixels(struct mw_arena *, const char *path, struct mw_image
  * shape does not (svg.c). */
 bool mw_picture_read_svg(struct mw_arena *, const char *path, bool invert, struct mw_shape *,
                          struct mw_error *note, struct mw_error *);
+
+/* Reads the lines of an SVG, in the order in which they are drawn, as one contour, which is not closed
+ * (svg_line.c). */
+bool mw_picture_read_line(struct mw_arena *, const char *path, struct mw_shape *, struct mw_error *);
 
 /* Reads what an SVG paints dark, as mw_shape_read_dark() does (svg.c). */
 bool mw_picture_read_dark(struct mw_arena *, const char *path, struct mw_shape *, struct mw_error *);

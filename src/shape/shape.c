@@ -191,6 +191,20 @@ bool mw_shape_request(struct mw_arena *arena, const char *text, struct mw_shape_
     return read_options(rest, r, error);
 }
 
+const struct mw_shape *mw_shape_line(struct mw_arena *arena, const char *path, const char *beside,
+                                     struct mw_error *error)
+{
+    struct mw_shape *line = MW_NEW(arena, struct mw_shape);
+    *line = (struct mw_shape){.name = mw_format(arena, "%s", path), .is_line = true};
+    if (!path[0] || !g_utf8_validate(path, -1, NULL))
+        mw_fail(error, "the line has no file; name an SVG, as in \"snake.svg\"");
+    else if (mw_shape_read_line(arena, mw_path_beside(arena, beside, path), line, error)) {
+        line->box = mw_shape_bounds(line);
+        return line;
+    }
+    return NULL;
+}
+
 const struct mw_shape *mw_shape_parse(struct mw_arena *arena, const char *text, const char *beside,
                                       struct mw_error *error)
 {

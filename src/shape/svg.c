@@ -13,8 +13,8 @@
 
 enum { MOST_BYTES = 2000000 }; /* most bytes of an SVG */
 
-static unsigned char *read_all(struct mw_arena *arena, const char *path, size_t *length,
-                               struct mw_error *error)
+unsigned char *mw_picture_read_bytes(struct mw_arena *arena, const char *path, size_t *length,
+                                     struct mw_error *error)
 {
     const char *closed;
     FILE *file = mw_open_file(path, &closed);
@@ -241,7 +241,7 @@ struct drawn {
 static bool open_svg(struct mw_arena *scratch, const char *path, struct drawn *d, struct mw_error *error)
 {
     *d = (struct drawn){.page = {0, 0, 1, 1}};
-    d->bytes = read_all(scratch, path, &d->length, error);
+    d->bytes = mw_picture_read_bytes(scratch, path, &d->length, error);
     if (!d->bytes)
         return false;
     d->handle = d->length > 0 ? rsvg_handle_new_from_data(d->bytes, d->length, NULL) : NULL;

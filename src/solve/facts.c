@@ -2,7 +2,9 @@
  * Costs are counted in quarters: a cell of the route costs one quarter, a bend four more, and a fork four
  * more. A side branch in which no way costs more than twelve quarters is seen through at a glance and
  * skipped. Any other side branch adds half of its cost, because every second solver enters it; so the sum is
- * in eighths. Within a branch, too, a way that is seen through makes neither a fork nor a bend. */
+ * in eighths. Within a branch, too, a way that is seen through makes neither a fork nor a bend. A maze
+ * without walls is measured by the passages that its numbers make; what it costs to find the next number is
+ * not counted. */
 #include "solve/search.h"
 #include "solve/zone.h"
 
@@ -215,9 +217,10 @@ static void set_effort_of_legs(const struct mw_maze *maze, struct mw_facts *fact
     mw_arena_free(scratch);
 }
 
-struct mw_facts mw_maze_facts(const struct mw_maze *maze, const struct mw_route *route)
+struct mw_facts mw_maze_facts(const struct mw_maze *given, const struct mw_route *route)
 {
     struct mw_arena *scratch = mw_arena_new();
+    const struct mw_maze *maze = given->numbers ? mw_numbers_passages(scratch, given) : given;
     struct search found;
     if (!mw_fill(scratch, maze, &found, &(int){0}))
         found = mw_search(scratch, maze, route->ncells, route->cell);
@@ -235,8 +238,10 @@ bool mw_maze_score(const struct mw_maze *maze, struct mw_facts *facts)
     struct mw_arena *scratch = mw_arena_new();
     struct search found;
     int n = 0;
-    const bool is_perfect = mw_fill(scratch, maze, &found, &n);
-    const struct mw_route *route = is_perfect ? NULL : mw_route_guess(scratch, maze);
+    const bool is_perfect = !maze->numbers && mw_fill(scratch, maze, &found, &n);
+    const struct mw_route *route = is_perfect      ? NULL
+                                   : maze->numbers ? mw_numbers_guess(scratch, maze)
+                                                   : mw_route_guess(scratch, maze);
     if (is_perfect)
         *facts = facts_of(maze, n, &found);
     if (is_perfect && mw_count_legs(maze) > 1)

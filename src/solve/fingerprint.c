@@ -2,7 +2,8 @@
  * other maze. Every passage is a point, and so are both ends. All points are rotated around their middle by
  * multiples of 30 degrees (90 on squares), as they are and mirrored. For each of these images the hashes of
  * its points are added up, so that the order of the points does not matter; the least of the sums is the
- * fingerprint. Coordinates are counted in steps of 1/64, which are coarse enough to absorb rounding. */
+ * fingerprint. The passages of a maze without walls are the steps that its numbers allow. Coordinates are
+ * counted in steps of 1/64, which are coarse enough to absorb rounding. */
 #include "mazewright/maze.h"
 
 #include <math.h>
@@ -83,12 +84,13 @@ static uint64_t sum_of(const struct points *points, struct mw_point turn, int mi
     return sum;
 }
 
-uint64_t mw_maze_fingerprint(const struct mw_maze *maze)
+uint64_t mw_maze_fingerprint(const struct mw_maze *given)
 {
     static const double cosine[] = {1,  0.86602540378443865,  0.5,  0, -0.5, -0.86602540378443865,
                                     -1, -0.86602540378443865, -0.5, 0, 0.5,  0.86602540378443865};
-    const int turns = sizeof cosine / sizeof *cosine, step = maze->grid->tiling->square ? 3 : 1;
+    const int turns = sizeof cosine / sizeof *cosine, step = given->grid->tiling->square ? 3 : 1;
     struct mw_arena *scratch = mw_arena_new();
+    const struct mw_maze *maze = given->numbers ? mw_numbers_passages(scratch, given) : given;
     const struct points points = points_of(scratch, maze);
     uint64_t least = UINT64_MAX;
     for (int turn = 0; turn < turns; turn += step)

@@ -66,10 +66,8 @@ static void try_middle(struct fitting *f, struct mw_point middle)
     f->middle = middle;
 }
 
-/* Returns the picture scaled as large as fits into the grid with some space around it, centred if possible;
- * NULL if it does not fit. */
-static const struct mw_shape *fit(struct mw_arena *arena, const struct mw_grid *grid,
-                                  const struct mw_shape *picture)
+const struct mw_shape *mw_picture_fitted(struct mw_arena *arena, const struct mw_grid *grid,
+                                         const struct mw_shape *picture)
 {
     enum { PLACES = 9 };
     const struct mw_box *box = &grid->box;
@@ -167,7 +165,7 @@ const unsigned char *mw_picture_cells(struct mw_arena *arena, const struct mw_gr
                                       const struct mw_shape *picture, const struct mw_shape **where)
 {
     const struct mw_grid *whole = grid->straight ? grid->straight : grid;
-    *where = fit(arena, whole, picture);
+    *where = mw_picture_fitted(arena, whole, picture);
     if (!*where)
         return NULL;
     *where = mw_shape_joined(arena, *where);

@@ -94,7 +94,8 @@ static const int *distances_to_thick(const struct ground *g, const int *deep, do
 
 /* Tests that puzzle and answer have the same walls. The answer's walls are thinner, so they must lie within
  * the puzzle's walls and run along the middle of each. They may be farther from the middle at sharp corners,
- * where thick walls merge farther out than thin ones, and where the answer's line covers a wall. */
+ * where thick walls merge farther out than thin ones, and where the answer's line covers a wall. In a puzzle
+ * without walls, the answer may have the lines between cells. */
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
@@ -102,11 +103,13 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
               *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL | EITHER),
               *deep = mw_field_distances(g->arena, &g->field, WHITE);
     const double slack = 0.04 * g->unit + 1.5, half = g->claim->puzzle.wall * g->scale / 2;
-    const int *to_thick = distances_to_thick(g, deep, half);
+    const int *to_thick = distances_to_thick(g, deep, half),
+              *to_side = g->claim->steps.are_there ? mw_field_distances(g->arena, &g->field, SIDE) : NULL;
     for (int i = 0; i < field_size(&g->field); i++) {
         if (is_beside_maze(g, i) || laid->pixel[i] < 0 || mw_ground_is_at_end(g, i))
             continue;
-        if (laid->field.at[i] & NEW_WALL && to_old[i] > mw_squared(slack))
+        const bool is_cell_line = to_side && to_side[i] <= mw_squared(slack);
+        if (laid->field.at[i] & NEW_WALL && to_old[i] > mw_squared(slack) && !is_cell_line)
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
         const double hidden = laid->field.at[i] & NEW_LINE ? half + 1 : 0,
                      run_together = 1.5 * fmax(0, sqrt(deep[i]) - half);
@@ -191,13 +194,21 @@ static bool is_far(const struct ground *g, const struct spread *s, int pixel)
     return s->cost[pixel] > STEP * ((g->claim->has_picture ? 3.0 : 0.6) * g->broad + 2.5 * sqrt(wide));
 }
 
+/* True if a pixel is white inside of the maze where no way leads. */
+static bool is_off_ground(const struct ground *g, int pixel)
+{
+    return (g->field.at[pixel] & (WHITE | GROUND | OUTSIDE | ON_BAR)) == WHITE;
+}
+
 static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
     const struct spread from_way = measure(laid, GROUND | WAY, g->nway, g->way);
     for (int i = 0; i < field_size(&g->field); i++)
-        if (laid->field.at[i] & NEW_LINE && g->field.at[i] & GROUND && is_far(g, &from_way, i) &&
-            !mw_ground_is_at_end(g, i))
+        if (laid->field.at[i] & NEW_LINE &&
+            (g->claim->steps.are_there
+                 ? is_off_ground(g, i)
+                 : g->field.at[i] & GROUND && is_far(g, &from_way, i) && !mw_ground_is_at_end(g, i)))
             return mw_ground_fault(g, i, error, "the line of its answer leaves the way");
     return true;
 }

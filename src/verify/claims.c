@@ -181,9 +181,50 @@ static bool read_nature(const struct reader *r, const json_t *json, struct claim
            whole(r, json, "holes", 0, &claim->holes) && whole(r, json, "cells", 1, &claim->cells);
 }
 
+/* --- steps -------------------------------------------------------------------------------------------- */
+
+enum { MOST_TERMS = 5000, MOST_BYTES = 64 };
+
+static enum property property_called(const char *name)
+{
+    static const char *const names[] = {"even", "odd", "primes", "multiples", "sums"};
+    enum property on = ON_EVEN;
+    while (on < UNKNOWN_PROPERTY && strcmp(names[on], name) != 0)
+        on++;
+    return on;
+}
+
+/* Reads which steps a puzzle without walls allows. */
+static bool read_steps(const struct reader *r, const json_t *json, struct claimed_steps *steps)
+{
+    const json_t *given = json_object_get(json, "steps"), *terms = json_object_get(given, "terms");
+    const char *on = json_string_value(json_object_get(given, "on"));
+    const size_t n = json_array_size(terms);
+    steps->are_there = json_is_object(given);
+    if (!steps->are_there)
+        return json_is_null(given) || lacks(r, "steps");
+    steps->on = on ? property_called(on) : UNKNOWN_PROPERTY;
+    if (on && steps->on != UNKNOWN_PROPERTY)
+        return steps->on != ON_MULTIPLES || whole(r, given, "of", 2, &steps->of);
+    if (!yes_or_no(r, given, "again", &steps->again) || n < 2 || n > MOST_TERMS)
+        return lacks(r, "steps");
+    steps->nterms = (int)n;
+    steps->term = MW_ARRAY(r->arena, n, const char *);
+    for (size_t i = 0; i < n; i++) {
+        const char *term = json_string_value(json_array_get(terms, i));
+        if (!term || strlen(term) >= MOST_BYTES)
+            return lacks(r, "steps");
+        steps->term[i] = mw_format(r->arena, "%s", term);
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(steps->term[k], term) == 0)
+                return lacks(r, "steps");
+    }
+    return true;
+}
+
 /* --- things ------------------------------------------------------------------------------------------- */
 
-enum { MOST_SIDES = 64, MOST_POINTS = 64, MOST_BYTES = 64, MOST_THINGS = 5000, MOST_LENGTH = 1000000 };
+enum { MOST_SIDES = 64, MOST_POINTS = 64, MOST_THINGS = 5000, MOST_LENGTH = 1000000 };
 
 /* Reads a list of points in cell units, and turns them into points of the page. */
 static bool read_points(const struct reader *r, const json_t *json, const struct turn *turn,
@@ -283,15 +324,17 @@ static bool read_thing(const struct reader *r, const json_t *json, const struct 
         !point(r, json, "at", &thing->at) || !length(r, json, "reach", &reach))
         return false;
     thing->kind = kind_called(kind);
-    if (thing->kind == UNKNOWN_THING || (has_number(thing) && !whole(r, json, "number", 1, &thing->number)))
+    const bool is_of_sort = thing->kind == AN_ITEM && thing->text[0];
+    if (thing->kind == UNKNOWN_THING ||
+        ((has_number(thing) || is_of_sort) && !whole(r, json, "number", 1, &thing->number)))
         return false;
-    thing->number--;
+    thing->number -= has_number(thing) || is_of_sort;
     thing->at = turned(turn, thing->at);
     thing->reach = reach * hypot(turn->along, turn->across);
     const struct mw_box near = mw_box_grown(claim->puzzle.box, claim->puzzle.pitch);
     const double x = thing->at.x - near.x, y = thing->at.y - near.y;
     return strlen(thing->text) < MOST_BYTES && (thing->text[0] || thing->kind == AN_ITEM) &&
-           (!thing->text[0] || thing->kind != AN_ITEM) && x > 0 && x < near.w && y > 0 && y < near.h &&
+           (!is_of_sort || thing->number < MOST_SORTS) && x > 0 && x < near.w && y > 0 && y < near.h &&
            thing->reach < 8 * claim->puzzle.pitch &&
            read_sides(r, json_object_get(json, "sides"), claim, turn, thing) && is_within_sides(thing);
 }
@@ -324,7 +367,8 @@ static bool read_things(const struct reader *r, const json_t *json, struct claim
     for (size_t i = 0; i < n; i++)
         if (!read_thing(r, json_array_get(list, i), claim, &turn, &claim->thing[i]))
             return lacks(r, "things");
-    return (are_things_of_a_kind(claim) || lacks(r, "things")) && text(r, json, "solution", &claim->solution);
+    return (are_things_of_a_kind(claim) || lacks(r, "things")) &&
+           (claim->steps.are_there || text(r, json, "solution", &claim->solution));
 }
 
 /* --- letters of ends ---------------------------------------------------------------------------------- */
@@ -407,8 +451,9 @@ static bool read_puzzle(struct reader *r, const json_t *json, struct claim *clai
     return read_puzzle_stand(r, json, &claim->puzzle) && read_answer_stand(r, json, &claim->answer) &&
            read_gate(r, json, "start_gate_pt", claim, 0) && read_gate(r, json, "finish_gate_pt", claim, 1) &&
            read_wrong_ends(r, json, claim) && read_nature(r, json, claim) && is_possible(r, claim) &&
-           read_things(r, json, claim) && are_ends_lettered(r, json, claim) &&
-           (claim->number > before || lacks(r, "number"));
+           read_steps(r, json, &claim->steps) && read_things(r, json, claim) &&
+           (!claim->steps.are_there || claim->nthings > 0 || lacks(r, "things")) &&
+           are_ends_lettered(r, json, claim) && (claim->number > before || lacks(r, "number"));
 }
 
 /* --- the book ----------------------------------------------------------------------------------------- */

@@ -59,7 +59,13 @@ static bool is_outside(const struct ground *g, int pixel)
 
 static bool is_ground(const struct ground *g, int pixel)
 {
-    return g->field.at[pixel] & GROUND && !mw_ground_is_at_end(g, pixel);
+    return g->field.at[pixel] & GROUND &&
+           (g->claim->steps.are_there ? !(g->field.at[pixel] & IN_THING) : !mw_ground_is_at_end(g, pixel));
+}
+
+static bool is_side(const struct ground *g, int pixel)
+{
+    return g->field.at[pixel] & SIDE;
 }
 
 bool mw_laid_learn_colours(struct laid *laid, struct mw_error *error)
@@ -68,7 +74,9 @@ bool mw_laid_learn_colours(struct laid *laid, struct mw_error *error)
     const struct tally *outside = tally(laid, is_outside), *wall = tally(laid, mw_ground_is_wall),
                        *ground = tally(laid, is_ground);
     laid->paper = find_distinct_tone(outside, &none, NO_TONE, NO_TONE);
-    laid->wall = find_distinct_tone(wall, ground, laid->paper, NO_TONE);
+    laid->wall = laid->g->claim->steps.are_there /* the answer has the sides of cells in its walls' colour */
+                     ? find_distinct_tone(tally(laid, is_side), &none, laid->paper, NO_TONE)
+                     : find_distinct_tone(wall, ground, laid->paper, NO_TONE);
     laid->line = find_distinct_tone(ground, &none, laid->paper, laid->wall);
     return (laid->wall != NO_TONE || mw_fail(error, "its answer has other walls")) &&
            (laid->line != NO_TONE || mw_fail(error, "its answer has no line along the way"));

@@ -2,6 +2,7 @@
  * is shut off. In a perfect maze the ground is a single piece of white without an island of ink in it. Where
  * corridors pass under others, the ground is several pieces, which tunnels connect: all must be connected,
  * and pieces minus islands minus tunnels must be 1. */
+#include "verify/steps.h"
 #include "verify/things.h"
 
 /* --- what can be walked on ---------------------------------------------------------------------------- */
@@ -265,6 +266,8 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
     mw_things_clear(g);
     g->clear = mw_field_distances(g->arena, &g->field, INK);
     if (!find_ground(g, error) || !mw_ground_is_clean(g, drawing, error))
+        return false;
+    if (g->claim->steps.are_there && !mw_steps_take_way(g, error))
         return false;
     for (int k = 0; k < 2; k++)
         if (g->claim->has_gate[k])

@@ -29,11 +29,12 @@ struct stand {
 
 /* A letter, an item, a key or a door, in points of the trimmed page. */
 enum thing_kind { A_LETTER, AN_ITEM, A_KEY, A_DOOR, UNKNOWN_THING };
-enum { MOST_KEYS = 3 };
+enum { MOST_KEYS = 3, MOST_SORTS = 4 };
 struct claimed_thing {
     enum thing_kind kind;
     const char *text;
-    int number;         /* of a key and its door, from 0 in the order in which they are needed */
+    int number;         /* of a key and its door, from 0 in the order in which they are needed; of an item of
+                           several sorts, its sort */
     struct mw_point at; /* the middle of its cell, or of a door's opening */
     double reach, far;  /* distances from there to the nearest side of the cell, and to the farthest corner */
     int nsides;
@@ -41,6 +42,18 @@ struct claimed_thing {
         int n;
         struct mw_point *at;
     } * side; /* the sides of its cell, each as points from corner to corner; of a door, the opening */
+};
+
+/* The steps that a puzzle without walls allows: from each term to the next one, or on all texts with a
+ * property. */
+enum property { ON_EVEN, ON_ODD, ON_PRIMES, ON_MULTIPLES, ON_SUMS, UNKNOWN_PROPERTY };
+struct claimed_steps {
+    bool are_there; /* false for a puzzle with walls */
+    int nterms;     /* 0 with a property */
+    const char **term;
+    bool again;       /* the first term comes after the last */
+    enum property on; /* without terms */
+    int of;           /* of multiples: of which number */
 };
 
 /* The claims of the manifest about a puzzle. */
@@ -64,8 +77,9 @@ struct claim {
     int nthings;
     struct claimed_thing *thing;
     int nkeys;
+    struct claimed_steps steps;
     const char *solution; /* what the letters or items on the way make, or the letters of keys in order; NULL
-                             if there are no things */
+                             if there are no things, or no walls */
 };
 
 /* Bits of a pixel: ink or white, and what it belongs to. */
@@ -79,7 +93,10 @@ enum {
     BESIDE = 64,  /* ground along the line of an answer */
     ON_BAR = 128, /* on the bar across a gate */
     ASTRAY = 512, /* white that leads to a wrong end */
-    THING = 1024  /* in the circle that a thing may fill */
+    THING = 1024, /* in the circle that a thing may fill */
+    IN_THING =
+        4096,   /* in the inner four fifths of that circle, where a number covers the line of an answer */
+    SIDE = 2048 /* on a side of a cell, in a puzzle without walls */
 };
 
 /* A corridor that passes under a bridge: a pixel of the corridor on each side of the bridge. */
@@ -138,7 +155,8 @@ void mw_ground_find_tunnels(struct ground *, const int *part, int n);
  * (walk.c). False, with the error set, if there is none. */
 bool mw_ground_walk(struct ground *, int bits, struct mw_error *);
 /* True if there is no second way; false, with the error set, if there is. Also true, without a search, if the
- * maze has no circles, may have several routes, or may be narrower within cells than between them. */
+ * maze has no walls or no circles, may have several routes, or may be narrower within cells than between
+ * them. */
 bool mw_ground_has_one_way(struct ground *, struct mw_error *);
 
 /* Returns the pixel at a point of the page; for a point outside of the picture, a pixel on its edge. */

@@ -2,9 +2,12 @@
  */
 #include "verify/things.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { ACROSS = 24 };
+enum { ACROSS = 32 };
+/* The least ink of a letter, in squares. */
+#define LEAST_INK 0.5
 
 /* How a letter looks: the share of ink in each of ACROSS x ACROSS squares around the centroid of its ink. */
 struct looks {
@@ -95,27 +98,95 @@ static struct crop crop_of(const struct claim *claim, const struct claimed_thing
     return crop;
 }
 
-/* True if a letter looks most like one with the same text; or, if no other has that text, unlike all. */
-static bool looks_right(const struct claim *claim, const struct looks *looks, int letter,
+/* All letters with the same text. */
+struct like {
+    const char *text;
+    int n;
+    struct looks sum;
+};
+
+/* Groups letters by their texts. Returns the number of texts; `of` gets the group of each letter. */
+static int group(const struct claim *claim, const struct looks *looks, struct like *like, int *of)
+{
+    int n = 0;
+    for (int i = 0; i < claim->nthings; i++) {
+        int k = 0;
+        while (k < n && strcmp(like[k].text, claim->thing[i].text) != 0)
+            k++;
+        if (k == n)
+            like[n++] = (struct like){claim->thing[i].text, 0, {{0}, 0}};
+        of[i] = k;
+        like[k].n++;
+        like[k].sum.all += looks[i].all;
+        for (int at = 0; at < ACROSS * ACROSS; at++)
+            like[k].sum.at[at] += looks[i].at[at];
+    }
+    return n;
+}
+
+/* Returns the mean of the letters of a group, without `but` unless that is NULL. */
+static struct looks mean_of(const struct like *like, const struct looks *but)
+{
+    const int n = like->n - (but != NULL);
+    struct looks mean = {{0}, (like->sum.all - (but ? but->all : 0)) / n};
+    for (int at = 0; at < ACROSS * ACROSS; at++)
+        mean.at[at] = (like->sum.at[at] - (but ? but->at[at] : 0)) / n;
+    return mean;
+}
+
+/* How far a letter is from others: from the mean of those with its text, and from the nearest other mean. */
+struct apart {
+    double own, nearest;
+    int group, other; /* the letter's group; the group of the nearest other mean */
+};
+
+static struct apart measure(const struct looks *looks, int n, const struct like *like,
+                            const struct looks *mean, int own)
+{
+    struct apart apart = {0, INFINITY, own, own};
+    for (int k = 0; k < n; k++) {
+        const double d = k == own ? INFINITY : difference(looks, &mean[k]);
+        if (d < apart.nearest) {
+            apart.nearest = d;
+            apart.other = k;
+        }
+    }
+    if (like[own].n > 1) {
+        const struct looks others = mean_of(&like[own], looks);
+        apart.own = difference(looks, &others);
+    }
+    return apart;
+}
+
+static int compare_doubles(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Returns the median distance of letters from others with their text: that comes from the pixels alone. */
+static double noise_of(struct mw_arena *arena, int n, const struct apart *apart, const struct like *like)
+{
+    double *own = MW_ARRAY(arena, n + 1, double);
+    int found = 0;
+    for (int i = 0; i < n; i++)
+        if (like[apart[i].group].n > 1)
+            own[found++] = apart[i].own;
+    qsort(own, (size_t)found, sizeof *own, compare_doubles);
+    return found > 0 ? own[found / 2] : 0;
+}
+
+/* True if a letter looks more like the others with its text than like any with another text, as far as pixels
+ * can tell; or, if no other has its text, unlike all. */
+static bool looks_right(const struct apart *apart, const struct like *like, double noise,
                         struct mw_error *error)
 {
     const double same = 0.1, different = 0.012; /* the most, and the least, that such letters differ */
-    const char *text = claim->thing[letter].text;
-    double best[2] = {INFINITY, INFINITY}; /* the least difference from others: other texts, the same text */
-    int like[2] = {letter, letter};
-    for (int i = 0; i < claim->nthings; i++) {
-        const bool is_same = strcmp(claim->thing[i].text, text) == 0;
-        const double d = i == letter ? INFINITY : difference(&looks[letter], &looks[i]);
-        if (d < best[is_same]) {
-            best[is_same] = d;
-            like[is_same] = i;
-        }
-    }
-    if (like[1] != letter)
-        return (best[1] < same && best[1] <= best[0]) ||
-               mw_fail(error, "a letter %s does not look like the others", text);
-    return best[0] > different ||
-           mw_fail(error, "the letters %s and %s look alike", text, claim->thing[like[0]].text);
+    if (like[apart->group].n == 1)
+        return apart->nearest > different || mw_fail(error, "the letters %s and %s look alike",
+                                                     like[apart->group].text, like[apart->other].text);
+    return (apart->own < same && apart->own <= apart->nearest + noise) ||
+           mw_fail(error, "a letter %s does not look like the others", like[apart->group].text);
 }
 
 bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, const struct drawing *drawing,
@@ -128,9 +199,21 @@ bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, cons
     for (int i = 0; i < claim->nthings; i++) {
         const struct crop crop = crop_of(claim, &claim->thing[i], drawing, scale, corner);
         looks[i] = looks_of(&crop, span);
+        if (looks[i].all < LEAST_INK)
+            return mw_fail(error, "a letter %s is missing", claim->thing[i].text);
     }
+    struct like *like = MW_ARRAY(arena, claim->nthings, struct like);
+    struct looks *mean = MW_ARRAY(arena, claim->nthings, struct looks);
+    int *of = MW_ARRAY(arena, claim->nthings, int);
+    const int n = group(claim, looks, like, of);
+    for (int k = 0; k < n; k++)
+        mean[k] = mean_of(&like[k], NULL);
+    struct apart *apart = MW_ARRAY(arena, claim->nthings, struct apart);
+    for (int i = 0; i < claim->nthings; i++)
+        apart[i] = measure(&looks[i], n, like, mean, of[i]);
+    const double noise = noise_of(arena, claim->nthings, apart, like);
     bool good = true;
     for (int i = 0; i < claim->nthings && good; i++)
-        good = looks_right(claim, looks, i, error);
+        good = looks_right(&apart[i], like, noise, error);
     return good;
 }

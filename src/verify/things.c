@@ -29,13 +29,13 @@ static int list_circle(const struct ground *g, int middle, double reach, int **l
     return n;
 }
 
-/* Marks the circle that a thing may fill. */
-static void mark(struct ground *g, const struct claimed_thing *thing)
+/* Marks a circle around a thing; `share` is its part of the circle that the thing may fill. */
+static void mark(struct ground *g, const struct claimed_thing *thing, double share, int bit)
 {
     int *pixel;
-    const int n = list_circle(g, pixel_of(g, thing), thing->reach * g->scale, &pixel);
+    const int n = list_circle(g, pixel_of(g, thing), share * thing->reach * g->scale, &pixel);
     for (int i = 0; i < n; i++)
-        g->field.at[pixel[i]] |= THING;
+        g->field.at[pixel[i]] |= (unsigned short)bit;
 }
 
 /* Erases the ink of a door, which reaches from wall to wall: all in its circle up to the walls. */
@@ -62,8 +62,10 @@ void mw_things_clear(struct ground *g)
     for (int i = 0; i < g->claim->nthings; i++)
         mw_ground_erase(g, pixel_of(g, &g->claim->thing[i]), (int)(g->claim->thing[i].reach * g->scale), part,
                         list);
-    for (int i = 0; i < g->claim->nthings; i++)
-        mark(g, &g->claim->thing[i]);
+    for (int i = 0; i < g->claim->nthings; i++) {
+        mark(g, &g->claim->thing[i], 1, THING);
+        mark(g, &g->claim->thing[i], 0.8, IN_THING);
+    }
 }
 
 /* True if there is ink in the circle of a thing, not counting its edge, where walls may be. */
@@ -217,17 +219,32 @@ static bool keys_match_solution(const struct claim *claim, struct mw_error *erro
            mw_fail(error, "the letters of its keys and doors do not make the solution, %s", claim->solution);
 }
 
+/* Returns how many items of each sort are on the way, such as "3+2". */
+static const char *count_sorts(const struct ground *g, int n, const struct passed *list)
+{
+    const struct claim *claim = g->claim;
+    int count[MOST_SORTS] = {0}, sorts = 1;
+    const char *all = "";
+    for (int i = 0; i < claim->nthings; i++)
+        sorts = claim->thing[i].number >= sorts ? claim->thing[i].number + 1 : sorts;
+    for (int i = 0; i < n; i++)
+        count[claim->thing[list[i].thing].number]++;
+    for (int i = 0; i < sorts; i++)
+        all = mw_format(g->arena, "%s%s%d", all, i > 0 ? "+" : "", count[i]);
+    return all;
+}
+
 bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
 {
     const struct claim *claim = g->claim;
-    if (claim->nthings == 0)
+    if (claim->nthings == 0 || claim->steps.are_there)
         return true;
     if (claim->nkeys > 0)
         return are_keys_needed(g, error) && keys_match_solution(claim, error);
     struct passed *list = MW_ARRAY(g->arena, claim->nthings, struct passed);
     const int n = list_passed(g, list);
-    const char *read = claim->thing[0].kind == A_LETTER ? "" : mw_format(g->arena, "%d", n);
-    for (int i = 0; i < n && strlen(read) <= strlen(claim->solution); i++)
+    const char *read = claim->thing[0].kind == A_LETTER ? "" : count_sorts(g, n, list);
+    for (int i = 0; claim->thing[0].kind == A_LETTER && i < n && strlen(read) <= strlen(claim->solution); i++)
         read = mw_format(g->arena, "%s%s", read, claim->thing[list[i].thing].text);
     return strcmp(read, claim->solution) == 0 ||
            mw_fail(error, "a solver finds %s%s on the way, and the solution is %s", n == 0 ? "nothing" : "",

@@ -9,6 +9,7 @@
 #include "verify/cut.h"
 #include "verify/parts.h"
 #include "verify/sight.h"
+#include "verify/steps.h"
 #include "verify/things.h"
 
 #include <glib.h>
@@ -115,19 +116,24 @@ static bool prove_answer(struct ground *g, const struct job *job, struct mw_erro
     return said == ANSWER_MATCHES;
 }
 
-/* True if letters with equal texts look alike, and others do not. Draws the maze once more, larger. */
+/* True if letters with equal texts look alike, and others do not; and if the cells of a puzzle without walls
+ * are drawn. Draws the maze once more, larger. */
 static bool look_alike(struct mw_arena *arena, const struct job *job, struct mw_error *error)
 {
     const struct claim *claim = job->claim;
-    if (claim->nthings == 0 || claim->thing[0].kind != A_LETTER)
+    if (claim->nthings == 0 || claim->nkeys > 0 || !claim->thing[0].text[0])
         return true;
     double least = claim->thing[0].reach;
     for (int i = 1; i < claim->nthings; i++)
         least = fmin(least, claim->thing[i].reach);
+    const double pixels = !claim->steps.are_there                                  ? LETTER_PIXELS
+                          : claim->steps.nterms == 0 && claim->steps.on == ON_SUMS ? SUM_PIXELS
+                                                                                   : NUMBER_PIXELS;
     const struct sight s =
-        mw_sight_of(&claim->puzzle, mw_sight_fitting_scale(&claim->puzzle, THING_PIXELS / least), 1);
+        mw_sight_of(&claim->puzzle, mw_sight_fitting_scale(&claim->puzzle, pixels / least), 1);
     const struct drawing *drawing = draw(arena, job, job->file, &claim->puzzle, &s, error);
-    return drawing && mw_things_are_alike(arena, claim, drawing, s.scale, s.corner, error);
+    return drawing && mw_things_are_alike(arena, claim, drawing, s.scale, s.corner, error) &&
+           (!claim->steps.are_there || mw_steps_are_cells_drawn(claim, drawing, s.scale, s.corner, error));
 }
 
 static bool prove_at(struct mw_arena *arena, const struct job *job, double scale, struct mw_error *error)

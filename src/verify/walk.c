@@ -259,7 +259,7 @@ bool mw_ground_has_one_way(struct ground *g, struct mw_error *error)
     const struct claim *claim = g->claim;
     const bool is_tree = claim->has_known_circles &&
                          claim->circles == 0; /* a maze without circles has one way between any two places */
-    if (!claim->has_one_route || is_tree || claim->is_pinched)
+    if (!claim->has_one_route || is_tree || claim->is_pinched || claim->steps.are_there)
         return true;
     const bool is_one = are_stretches_apart(g, cut_way(g), error);
     join_cuts(g);

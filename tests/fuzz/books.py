@@ -95,6 +95,9 @@ class Writer:
                 ("an algorithm such as", lambda: dice.choice(self.algorithms)),
                 ("a number from 0 to 1", lambda: dice.choice([0, 1, round(dice.random(), 3), 0.2])),
                 ("a place such as", lambda: dice.choice(SIDES + ["2x3"])),
+                ("a number from 0 to 12, such as 5, or a map", lambda: self.items(dice)),
+                ("the path of an SVG, or {outline", lambda: "snail-line.svg"),
+                ("3,6 or {from: 3, by: 3}", lambda: self.rule(dice)),
                 ("two sides such as", lambda: dice.choice(["left-right", "top-bottom", ["right-left", "bottom-top"]])),
                 ("icons such as", lambda: dice.choice(["none", dice.choice(self.icons), "-".join(dice.sample(self.icons, 2))])),
                 ("true, false, or a URL", lambda: dice.choice([True, False, "https://example.org/{code}"])),
@@ -111,7 +114,7 @@ class Writer:
 
     @staticmethod
     def number(dice, kind):
-        low, high = (int(v) for v in re.search(r"from (\d+) to (\d+)", kind).groups())
+        low, high = (int(v) for v in re.search(r"from (-?\d+) to (-?\d+)", kind).groups())
         return "auto" if "or auto" in kind and dice.seldom(0.3) else dice.randint(low, min(high, low + 14))
 
     @staticmethod
@@ -171,10 +174,16 @@ class Writer:
             self.make_kind(dice, table)
         return table
 
+    def items(self, dice):
+        return dice.randint(1, 6) if dice.seldom(0.6) else {name: dice.randint(1, 3) for name in dice.sample(self.icons, dice.randint(1, 4))}
+
+    def rule(self, dice):
+        return dice.choice(["3,6", "a..z", "TIGER", "even", "primes", "sums to 20", "multiples of 4", {"from": 90, "by": -1}, ["5,10", "odd"]])
+
     def make_kind(self, dice, group):
         """Makes a group of one kind of puzzle that asks for more than a way, with room for it."""
         for key in ("loops", "sparse", "weave", "symmetry", "unicursal", "picture", "reveals", "start", "finish", "sides", "ends", "starts",
-                    "exits", "keys", "items", "item", "spell", "sentence", "outline", "blanks", "mode", "reach", "difficulty", "curve",
+                    "exits", "keys", "items", "item", "spell", "sentence", "numbers", "along", "algorithm", "outline", "blanks", "mode", "reach", "difficulty", "curve",
                     "every", "order", "seeds", "shape", "edges", "details", "route"):
             group.pop(key, None)
         group["grid"] = dice.choice([grid for grid in self.grids if not grid.startswith("parity")])
@@ -184,8 +193,12 @@ class Writer:
             group["shape"] = dice.choice(self.shapes)
         group["count"] = dice.randint(1, 4)
         group.update(dice.choice([{"starts": dice.randint(2, 4)}, {"exits": dice.randint(2, 4)}, {"keys": dice.randint(1, 3)},
-                                  {"items": dice.randint(1, 6), "item": dice.choice(self.icons)}, {"spell": dice.choice(["FOX", "Tiger", "Zoë"])},
-                                  {"sentence": "OH!", "count": 2}]))
+                                  {"items": self.items(dice)}, {"spell": dice.choice(["FOX", "Tiger", "Zoë"])},
+                                  {"sentence": "OH!", "count": 2}, {"along": "snail-line.svg"},
+                                  {"numbers": self.rule(dice),
+                                   "size": f"{dice.randint(7, 14)}x{dice.randint(7, 14)}" if across else str(dice.randint(6, 9))}]))
+        if "numbers" in group and "shape" in group:
+            group["size"] = "18x18"
 
     def make_sense(self, dice, group):
         """Leaves out what says nothing of such puzzles, for which a refusal is no news."""
@@ -207,7 +220,11 @@ class Writer:
                             (("outline",), "shape" not in group), (("exits",), "starts" not in group),
                             (("spell", "items", "keys"), "starts" not in group and "exits" not in group),
                             (("items", "keys"), "spell" not in group), (("keys",), "items" not in group),
-                            (("item",), "items" in group), (("spell", "items", "item", "keys"), not is_parity),
+                            (("item",), isinstance(group.get("items", {}), int)), (("numbers",), not {"starts", "exits", "keys", "items", "spell"} & set(group)),
+                            (("algorithm", "start", "finish", "sides", "ends", "along", "picture", "loops", "sparse", "weave", "symmetry", "unicursal"),
+                             "numbers" not in group), (("numbers", "along"), not is_parity),
+                            (("along",), not {"starts", "exits", "keys", "items", "spell", "picture"} & set(group)),
+                            (("start", "finish", "sides", "ends", "loops", "sparse", "weave", "symmetry", "unicursal"), "along" not in group), (("spell", "items", "item", "keys"), not is_parity),
                             (("picture", "loops", "sparse", "weave", "symmetry", "unicursal"),
                              not {"spell", "items", "keys"} & set(group)),
                             (("start", "finish", "sides", "ends", "picture", "loops", "sparse", "weave", "symmetry", "unicursal"),
@@ -288,7 +305,7 @@ def fault(program, folder, spec, formats):
 def main():
     program, folder, count, seed = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3]), (sys.argv + ["1"])[4]
     os.makedirs(folder, exist_ok=True)
-    for name in ("class.csv", "fox.png", "whale.svg"):
+    for name in ("class.csv", "fox.png", "whale.svg", "snail-line.svg"):
         shutil.copy(os.path.join("examples", name), folder)
     with open(os.path.join(folder, "en-own.yaml"), "w", encoding="utf-8") as file:
         file.write("start: GO\nfinish: HOME\n")

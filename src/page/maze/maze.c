@@ -272,7 +272,7 @@ static double largest_drawing(const struct sign_set *set)
 }
 
 /* True if the lines of the drawing whose silhouette a maze has are drawn under it. */
-static bool has_details(const struct page_setting *s, int puzzle)
+static bool has_drawing_under(const struct page_setting *s, int puzzle)
 {
     const struct mw_shape *shape = s->book->puzzle[puzzle].request.shape;
     return s->book->puzzle[puzzle].group->details && shape && shape->drawing;
@@ -297,7 +297,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .drawing = largest_drawing(set),
                             .thing = mw_page_thing_size(maze, fit),
                             .sign = mw_signs_inner_reach(maze, fit),
-                            .has_details = !look->route && has_details(s, puzzle),
+                            .has_details = !look->route && (has_drawing_under(s, puzzle) || solved->cells),
                             .is_mute = is_mute(signs, set),
                             .nends = mw_count_ends(maze)};
     struct mw_placing *placing = &page->placing[page->nplacings - 1];
@@ -314,6 +314,13 @@ static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
     s->veil = veil;
 }
 
+/* True if a maze has numbers that are too small to be read with ease. */
+static bool has_tiny_numbers(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
+{
+    const double least = 6;
+    return maze->numbers && mw_lattice(mw_page_letter_size(s, maze, fit)) < mw_lattice(least / s->enlarged);
+}
+
 /* True if there is space for a maze and its signs; if not, notes on the page what has none. */
 static bool has_space(struct page_setting *s, int puzzle, const struct standing *at,
                       const struct page_look *look)
@@ -323,7 +330,8 @@ static bool has_space(struct page_setting *s, int puzzle, const struct standing 
     const bool is_answer = s->planned && s->planned->kind == MW_PAGE_ANSWERS;
     const double least = (is_answer ? 0.25 : 0.5) * 72 / 25.4 /
                          s->enlarged; /* of a corridor; more in puzzles, because solvers draw there */
-    const bool has_tiny = look->label_size > 0 && thing > 0 && thing < least_thing;
+    const bool has_tiny = look->label_size > 0 && thing > 0 &&
+                          (thing < least_thing || has_tiny_numbers(s, s->solved[puzzle]->maze, &at->fit));
     if (at->stands && mw_page_clear_width(s->solved[puzzle], &at->fit) >= least && !has_tiny)
         return true;
     if (!s->page->crowded) {
@@ -341,9 +349,22 @@ static void draw_details(struct page_setting *s, int puzzle, const struct page_f
     const struct mw_shape *shape = s->book->puzzle[puzzle].request.shape;
     const struct mw_grid *grid = s->solved[puzzle]->maze->grid;
     const double pen = 2;
-    if (!has_details(s, puzzle))
+    if (!has_drawing_under(s, puzzle))
         return;
     mw_page_add_details(s, shape, mw_box_grown(mw_page_walls_box(grid, fit), -fit->wall / 2), pen);
+}
+
+/* Draws the lines between the cells of a maze without walls, lightly and thin; in answers like the rim. */
+static void draw_cells(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
+                       const struct page_look *look)
+{
+    if (solved->cells)
+        mw_page_add_stroke(s, look->route ? look->wall_ink : MW_INK_RULE,
+                           (struct mw_mark){.x = fit->x,
+                                            .y = fit->y,
+                                            .scale = fit->pitch,
+                                            .lines = solved->cells,
+                                            .width = fmax(0.02 * fit->pitch, s->least_line)});
 }
 
 /* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */
@@ -365,6 +386,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     turn_to(s, MW_LAYER_GROUND, 0);
     if (!look->route)
         draw_details(s, puzzle, &fit);
+    draw_cells(s, solved, &fit, look);
     if (look->label_size > 0 && !look->route)
         mw_page_light_ends(s, solved->maze, &fit);
     turn_to(s, MW_LAYER_PICTURE, veil);
@@ -379,7 +401,8 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (!solved->picture)
         mw_page_draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
-    if (look->route || look->label_size > 0) /* not on a title page, where the maze is an ornament */
+    const bool is_ornament = !look->route && look->label_size == 0; /* on a title page */
+    if (!is_ornament || solved->cells)
         mw_page_draw_things(s, puzzle, &fit, look->route);
     mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.signs);
     turn_to(s, MW_LAYER_TEXT, 0);

@@ -9,11 +9,14 @@
 #include "mazewright/profile.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
-/* The share of the radius of a cell's inner circle that a thing may fill, and the share of that for a letter.
- */
+/* The share of the radius of a cell's inner circle that a thing may fill, and the share of that for a letter,
+ * and for a number, which is flatter. */
 #define FILLED        0.88
 #define LETTER_FILLED 0.86
+#define NUMBER_FILLED 0.97
 /* The least type size of letters in an answer, in points, unless the printer asks for more. */
 #define LEAST_LETTER 3.5
 
@@ -38,37 +41,72 @@ double mw_page_thing_size(const struct mw_maze *maze, const struct page_fit *fit
     return maze->nthings == 0 ? 0 : 2 * fmin(common_radius(maze, fit, false), common_radius(maze, fit, true));
 }
 
-/* Returns the distance from the middle of a text's ink to a corner of its bounds. */
-static double half_diagonal(const struct mw_text *text)
+/* A letter, a number or a sum as it is set: in one line, or in two that are `lead` apart. */
+struct set_letter {
+    const struct mw_text *line[2];
+    double lead;
+};
+
+/* Returns a text with its numbers in the digits of the page's language. */
+static const char *localized(const struct page_setting *s, const char *text)
 {
-    return hypot(text->ink.w, text->ink.h) / 2;
+    const char *all = "";
+    while (*text) {
+        const size_t digits = strspn(text, "0123456789"), others = strcspn(text, "0123456789");
+        all = digits > 0 ? mw_format(s->arena, "%s%s", all, mw_page_digits(s, (int)strtol(text, NULL, 10)))
+                         : mw_format(s->arena, "%s%.*s", all, (int)others, text);
+        text += digits > 0 ? digits : others;
+    }
+    return all;
 }
 
-static const struct mw_text *letter_at(struct page_setting *s, const struct mw_thing *thing, double size)
+/* Sets the text of a thing. A sum is broken before its equals sign, because it would be small in one line. */
+static struct set_letter letter_at(struct page_setting *s, const struct mw_maze *maze,
+                                   const struct mw_thing *thing, double size)
 {
-    return mw_page_text(s, MW_FACE_TITLE, size, thing->text);
+    const char *text = maze->numbers ? localized(s, thing->text) : thing->text;
+    const char *equals = maze->numbers ? strchr(text, '=') : NULL;
+    if (!equals)
+        return (struct set_letter){{mw_page_text(s, MW_FACE_TITLE, size, text), NULL}, 0};
+    const char *first = mw_format(s->arena, "%.*s", (int)(equals - text), text);
+    return (struct set_letter){
+        {mw_page_text(s, MW_FACE_TITLE, size, first), mw_page_text(s, MW_FACE_TITLE, size, equals)},
+        1.1 * size};
 }
 
-/* Returns the type size at which every letter of a maze fits its cell; 0 if none has ink. */
-static double letter_size(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
+/* Returns the distance from the middle of a letter's ink to a corner of its bounds. */
+static double half_diagonal(const struct set_letter *letter)
 {
-    const double measured = 100;
+    double w = 0, h = 0;
+    for (int i = 0; i < 2 && letter->line[i]; i++) {
+        w = fmax(w, letter->line[i]->ink.w);
+        h = fmax(h, letter->line[i]->ink.h);
+    }
+    return hypot(w, h + letter->lead) / 2;
+}
+
+double mw_page_letter_size(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
+{
+    const double measured = 100, filled = maze->numbers ? NUMBER_FILLED : LETTER_FILLED;
     double size = INFINITY;
     for (int i = 0; i < maze->nthings; i++)
         if (maze->thing[i].kind == MW_LETTER) {
-            const double half = half_diagonal(letter_at(s, &maze->thing[i], measured));
-            size = half > 0
-                       ? fmin(size, measured * LETTER_FILLED * radius_of(maze, &maze->thing[i], fit) / half)
-                       : size;
+            const struct set_letter letter = letter_at(s, maze, &maze->thing[i], measured);
+            const double half = half_diagonal(&letter);
+            size = half > 0 ? fmin(size, measured * filled * radius_of(maze, &maze->thing[i], fit) / half)
+                            : size;
         }
     return isfinite(size) ? mw_snap(size, 8) : 0;
 }
 
-static void draw_letter(struct page_setting *s, const struct mw_text *text, struct mw_point at)
+static void draw_letter(struct page_setting *s, const struct set_letter *letter, struct mw_point at)
 {
-    const struct mw_box ink = text->ink;
-    mw_page_add_text(s, MW_INK_TEXT, text, at.x - ink.x - ink.w / 2, 0,
-                     at.y - ink.y - ink.h / 2 + text->baseline);
+    for (int i = 0; i < 2 && letter->line[i]; i++) {
+        const struct mw_text *text = letter->line[i];
+        const struct mw_box ink = text->ink;
+        mw_page_add_text(s, MW_INK_TEXT, text, at.x - ink.x - ink.w / 2, 0,
+                         at.y - ink.y - ink.h / 2 + text->baseline + (i - 0.5) * letter->lead);
+    }
 }
 
 static void draw_item(struct page_setting *s, const struct mw_drawing *item, struct mw_point at,
@@ -88,9 +126,12 @@ static bool is_on_route(const struct mw_solved *solved, int cell)
     return false;
 }
 
-/* True if an answer shows a thing: all keys and doors, and what lies on the route. */
-static bool is_in_answer(const struct mw_solved *solved, const struct mw_thing *thing)
+/* True if an answer shows a thing: all keys and doors, and what lies on the route; no numbers that could not
+ * be read. */
+static bool is_in_answer(const struct mw_solved *solved, const struct mw_thing *thing, bool is_legible)
 {
+    if (solved->maze->numbers && !is_legible)
+        return false;
     return thing->kind == MW_KEY || thing->kind == MW_DOOR || is_on_route(solved, thing->cell);
 }
 
@@ -108,23 +149,27 @@ void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_f
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct mw_maze *maze = solved->maze;
-    const double size = letter_size(s, maze, fit), common = common_radius(maze, fit, false),
+    const double size = mw_page_letter_size(s, maze, fit), common = common_radius(maze, fit, false),
                  least = fmax(LEAST_LETTER, s->spec->profile->least_type) / s->enlarged;
+    const bool is_legible = mw_lattice(size) >= mw_lattice(least);
     const struct key_look look = mw_page_key_look(s, maze, common, common_radius(maze, fit, true));
     for (int i = 0; i < maze->nthings; i++) {
         const struct mw_thing *thing = &maze->thing[i];
         const struct mw_point at = mw_page_place(fit, mw_thing_middle(maze->grid, thing));
+        const struct set_letter letter = thing->kind == MW_LETTER && size > 0
+                                             ? letter_at(s, maze, thing, size)
+                                             : (struct set_letter){{NULL, NULL}, 0};
         const double radius = thing->kind == MW_LETTER ? radius_of(maze, thing, fit) : common;
-        if (is_answer && !is_in_answer(solved, thing))
+        if (is_answer && !is_in_answer(solved, thing, is_legible))
             continue;
         if (is_answer && thing->kind != MW_DOOR)
             mw_page_add_disc(s, MW_INK_PAPER, at.x, at.y, radius);
-        if (thing->kind == MW_LETTER && is_answer && mw_lattice(size) < mw_lattice(least))
+        if (thing->kind == MW_LETTER && is_answer && !is_legible)
             mw_page_add_disc(s, MW_INK_TEXT, at.x, at.y, 0.55 * radius);
         else if (thing->kind == MW_LETTER && size > 0)
-            draw_letter(s, letter_at(s, thing, size), at);
+            draw_letter(s, &letter, at);
         else if (thing->kind == MW_ITEM)
-            draw_item(s, s->book->puzzle[puzzle].item, at, common);
+            draw_item(s, s->book->puzzle[puzzle].item[thing->look], at, common);
         else if (thing->kind == MW_KEY)
             mw_page_draw_key(s, thing->look, at, &look);
         else if (thing->kind == MW_DOOR)

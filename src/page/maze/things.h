@@ -11,6 +11,8 @@ void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fi
 /* Returns the diameter that the letters, items, keys or doors of a maze may have, in points: the least of
  * all; 0 if it has none. */
 double mw_page_thing_size(const struct mw_maze *, const struct page_fit *);
+/* Returns the type size at which every letter or number of a maze fits its cell; 0 if none has ink. */
+double mw_page_letter_size(struct page_setting *, const struct mw_maze *, const struct page_fit *);
 /* The look that all keys and doors of a maze share: the radius of keys, that of the plates on doors, and
  * whether all have their letters, for which there must be room on each. */
 struct key_look {

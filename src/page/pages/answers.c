@@ -1,5 +1,6 @@
 /* Answer pages: an index of small mazes. Each has its number, the page of its puzzle, and the route in one
  * vivid line on thin grey walls. */
+#include "page/maze/tally.h"
 #include "page/style/heading.h"
 #include "plan/key.h"
 
@@ -79,7 +80,8 @@ static const char *order_of_keys(struct page_setting *s, const char *solution)
 }
 
 /* Returns what a solver writes down, behind a colon: the letter of the right start or exit, the word or the
- * number that was found, or keys in their order; "" if nothing is asked for. */
+ * number that was found, or keys in their order; "" if nothing is asked for, or several sorts of things are
+ * counted, which have a row of their own. */
 static const char *solution_of(struct page_setting *s, int i)
 {
     const struct mw_solved *solved = s->solved[i];
@@ -87,6 +89,7 @@ static const char *solution_of(struct page_setting *s, int i)
     const int letter = mw_end_letter(maze, maze->wrong_are_finishes);
     const char *found = letter >= 0                        ? mw_page_letter(s, letter)
                         : maze->nthings == 0               ? NULL
+                        : solved->found.n > 1              ? NULL
                         : maze->thing[0].kind == MW_ITEM   ? mw_page_digits(s, solved->nfound)
                         : maze->thing[0].kind == MW_LETTER ? s->book->puzzle[i].request.spell
                         : solved->nlegs > 2                ? order_of_keys(s, solved->solution)
@@ -166,6 +169,9 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
         mw_page_add_text_at(s, MW_INK_TEXT, solution, box.x, top - 4);
         top += solution->height;
     }
+    if (s->solved[i]->found.n > 1)
+        top += mw_page_draw_tally(s, i, (struct mw_point){box.x, top}, box.w,
+                                  mw_page_small(s, SIZE_BLOCK_TITLE), &s->solved[i]->found);
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 

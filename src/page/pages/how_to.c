@@ -1,6 +1,6 @@
 /* Sets the page on how to solve a maze: numbered steps, what kinds of puzzles the book has, and a small maze
- * beside its answer. The maze is a
- * sample, not one of the book's puzzles. */
+ * beside its answer. The maze is a sample, not one of the book's puzzles; in a book of numbers only, it has
+ * numbers, too. */
 #include "page/scene/scene.h"
 #include "page/style/heading.h"
 #include "plan/instructions.h"
@@ -43,14 +43,28 @@ static double show_sample(struct page_setting *s, struct mw_box box)
     return box.y + h;
 }
 
-/* Returns what the puzzles of the book ask for besides a way, one sentence a line; "" for nothing. */
+/* True if a request has a sequence of numbers or letters. */
+static bool has_sequence(struct page_setting *s, const struct mw_request *r)
+{
+    struct mw_rule rule;
+    return r->numbers && mw_rule_parse(s->arena, r->numbers, &rule, &(struct mw_error){0}) &&
+           mw_rule_is_sequence(&rule);
+}
+
+/* Returns what the puzzles of the book ask for besides a way, one sentence a line; "" for nothing. Of several
+ * sequences, only the first has its line. */
 static const char *what_is_asked(struct page_setting *s)
 {
     const char *asked = "";
+    bool had_sequence = false;
     for (int i = 0; i < s->book->npuzzles; i++) {
         const struct mw_puzzle *puzzle = &s->book->puzzle[i];
+        const bool is_sequence = has_sequence(s, &puzzle->request);
         const char *lines[] = {mw_puzzle_note(s->spec->words, &puzzle->request),
-                               mw_puzzle_asks(s->spec->words, puzzle->group, &puzzle->request)};
+                               is_sequence && had_sequence
+                                   ? ""
+                                   : mw_puzzle_asks(s->arena, s->spec, puzzle->group, &puzzle->request)};
+        had_sequence = had_sequence || is_sequence;
         for (int k = 0; k < 2; k++)
             if (lines[k][0] && !strstr(asked, lines[k]))
                 asked = mw_format(s->arena, "%s%s%s", asked, asked[0] ? "\n" : "", lines[k]);
@@ -62,7 +76,8 @@ static void set(struct page_setting *s)
 {
     const struct mw_matter_texts *texts = &s->spec->matter->texts;
     double y = mw_heading_listed(s, texts->how_to) + 24;
-    y = mw_page_draw_steps(s, texts->how_to_steps, y, true);
+    y = mw_page_draw_steps(s, mw_book_is_numbers(s->book) ? texts->how_to_numbers : texts->how_to_steps, y,
+                           true);
     y = mw_page_draw_steps(s, what_is_asked(s), y, false) + 14;
     double bottom = s->frame.y + s->frame.h;
     s->page->overfull = y > bottom;

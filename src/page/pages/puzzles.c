@@ -1,6 +1,7 @@
 /* Sets puzzle pages. A single puzzle fills its page: number and title, a sentence, and the rest for the maze.
  * Several puzzles share a page in blocks, each with a small heading; rows are as high as their mazes need, so
  * that corridors are about equally wide. */
+#include "page/maze/tally.h"
 #include "page/scene/scene.h"
 #include "page/style/heading.h"
 
@@ -182,7 +183,8 @@ static double draw_header(struct page_setting *s, int i, double top)
     const char *note = s->spec->theme->name ? "" : unbroken(s, mw_page_answer_note(s, puzzle), width);
     const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
     if (!sentence[0])
-        return end;
+        return end +
+               mw_page_draw_tally(s, i, (struct mw_point){x, end}, width, mw_page_size(s, SIZE_BODY), NULL);
     const struct mw_text *text =
         mw_page_text_balanced(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), sentence, width, MW_ALIGN_LEFT);
     double y = title_line_is_empty ? baseline - 0.28 * mw_page_size(s, SIZE_TITLE) - text->baseline +
@@ -191,7 +193,10 @@ static double draw_header(struct page_setting *s, int i, double top)
     mw_page_add_text_at(s, MW_INK_NOTE, text, x, y);
     if (note[0] && mw_page_answer_is_near(s, puzzle))
         mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
-    return fmax(end, y + text->height);
+    const double below = y + text->height + 4;
+    const double tally =
+        mw_page_draw_tally(s, i, (struct mw_point){x, below}, width, mw_page_size(s, SIZE_BODY), NULL);
+    return fmax(end, tally > 0 ? below + tally : y + text->height);
 }
 
 static void set_one(struct page_setting *s, double top)
@@ -249,13 +254,21 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     mw_page_draw_qr(s, puzzle, box->x + box->w, box->y);
     double y = mw_heading_of_puzzle(s, puzzle->title, size, x, baseline,
                                     width - level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width);
-    if (!puzzle->instructions[0] || puzzle->group->per_page > 2)
-        return fmax(y + 12, box->y + qr);
+    const bool has_sentence = puzzle->instructions[0] && puzzle->group->per_page <= 2;
+    if (!has_sentence)
+        return fmax(y + 12 +
+                        mw_page_draw_tally(s, block->puzzle, (struct mw_point){x, y + 6}, width,
+                                           block_text_size(s), NULL),
+                    box->y + qr);
     const struct mw_text *sentence =
         mw_type_set(s->type, puzzle->instructions,
                     (struct mw_setting){.face = MW_FACE_TEXT, .size = block_text_size(s), .width = width});
     mw_page_add_text_at(s, MW_INK_NOTE, sentence, x, y + 3);
-    return fmax(y + 11 + sentence->height, box->y + qr);
+    const double below = y + 8 + sentence->height;
+    return fmax(below + 3 +
+                    mw_page_draw_tally(s, block->puzzle, (struct mw_point){x, below}, width,
+                                       block_text_size(s), NULL),
+                box->y + qr);
 }
 
 /* Draws the recipe and the answer's page number below the maze: at the left and at the right of one line if

@@ -51,8 +51,9 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
     return step_carve(arena, setup, hide, error);
 }
 
-static void draw(struct mw_arena *arena, struct mw_solved *solved)
+static void draw(struct mw_arena *arena, const struct mw_request *r, struct mw_solved *solved)
 {
+    (void)r;
     solved->picture = mw_grid_border(arena, solved->maze->grid, solved->maze->picture);
 }
 

@@ -286,8 +286,9 @@ static const struct mw_route *prove(struct mw_arena *arena, const struct mw_requ
     return NULL;
 }
 
-static void draw(struct mw_arena *arena, struct mw_solved *solved)
+static void draw(struct mw_arena *arena, const struct mw_request *r, struct mw_solved *solved)
 {
+    (void)r;
     char order[MW_MOST_KEYS + 1] = "";
     solved->nlegs = mw_count_legs(solved->maze);
     for (int i = 0; i < solved->maze->nthings; i++)

@@ -51,7 +51,7 @@ struct mw_puzzle_kind {
     /* Returns the narrowest opening or corridor, in cell units. */
     double (*narrowest)(const struct mw_maze *);
     /* Adds what is drawn besides walls and routes, and the solution. NULL for neither. */
-    void (*draw)(struct mw_arena *, struct mw_solved *);
+    void (*draw)(struct mw_arena *, const struct mw_request *, struct mw_solved *);
 };
 
 /* Returns the kind that a request asks for. */

@@ -6,12 +6,13 @@
  * after it, and then goes wrong. A branch after the last letter has a letter too many, so that the whole word
  * is read on the way only. If there are too many letters, thin_out() takes them out of the smallest branches.
  */
+#include "puzzle/kinds/common_letters.h"
 #include "puzzle/kinds/steps.h"
 #include "puzzle/kinds/way.h"
 
 #include "mazewright/random.h"
 
-#include <glib.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_LETTERS = 24, LEAST_LETTERS = 1, CELLS_A_LETTER = 4, DEEP = 3, MOST_ASTRAY = 2 };
@@ -124,32 +125,11 @@ static bool happens(struct mw_rng *rng, int percent)
     return mw_rng_pick(rng, 100) < percent;
 }
 
-/* The most common letters of each script. */
-static const struct {
-    GUnicodeScript script;
-    const char *letters;
-} common[] = {{G_UNICODE_SCRIPT_LATIN, "AEIORSTLN"},
-              {G_UNICODE_SCRIPT_GREEK, "\u0391\u0395\u0399\u039f\u03a1\u03a3\u03a4\u039d\u039a"},
-              {G_UNICODE_SCRIPT_CYRILLIC, "\u0410\u0418\u041e\u0420\u0421\u0422\u041b\u041d\u041a"},
-              {G_UNICODE_SCRIPT_HEBREW, "\u05d0\u05d4\u05d5\u05d9\u05dc\u05de\u05e8\u05e9\u05ea"},
-              {G_UNICODE_SCRIPT_ARABIC, "\u0627\u0628\u062a\u062f\u0631\u0633\u0644\u0645\u0647"},
-              {G_UNICODE_SCRIPT_DEVANAGARI, "\u0905\u0915\u0924\u0928\u092a\u092e\u0930\u0932\u0938"},
-              {G_UNICODE_SCRIPT_HIRAGANA, "\u3042\u3044\u3046\u304b\u3055\u305f\u306e\u306f\u307e"},
-              {G_UNICODE_SCRIPT_KATAKANA, "\u30a2\u30a4\u30a6\u30ab\u30b5\u30bf\u30ce\u30cf\u30de"},
-              {G_UNICODE_SCRIPT_HANGUL, "\uac00\ub098\ub2e4\ub77c\ub9c8\ubc14\uc0ac\uc544\uc790"},
-              {G_UNICODE_SCRIPT_THAI, "\u0e01\u0e02\u0e04\u0e07\u0e14\u0e15\u0e19\u0e1a\u0e21"},
-              {G_UNICODE_SCRIPT_COMMON, "0123456789"},
-              {G_UNICODE_SCRIPT_HAN, "\u4e2d\u4eba\u5927\u5c0f\u5c71\u6c34\u65e5\u6708\u6728"}};
-
 /* Returns the letters for branches: those of the word twice, so that they are the more frequent, and common
  * ones of its script. A single letter comes once, or it would be known by being frequent. */
 static struct mw_spelling alphabet_of(struct mw_arena *arena, const struct mw_spelling *word)
 {
-    const GUnicodeScript script = g_unichar_get_script(g_utf8_get_char(word->at[0]));
-    struct mw_spelling more = {0, NULL};
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-        if (common[i].script == script)
-            more = mw_spelling_of(arena, common[i].letters);
+    const struct mw_spelling more = common_letters(arena, word->at[0]);
     const int own = word->n > 1 ? 2 * word->n : 1;
     const char **at = MW_ARRAY(arena, own + more.n, const char *);
     for (int i = 0; i < own + more.n; i++)
@@ -329,8 +309,9 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
     return way_make(arena, setup, furnish, error);
 }
 
-static void draw(struct mw_arena *arena, struct mw_solved *solved)
+static void draw(struct mw_arena *arena, const struct mw_request *r, struct mw_solved *solved)
 {
+    (void)r;
     const struct mw_maze *maze = solved->maze;
     const char **in = MW_ARRAY(arena, maze->grid->ncells, const char *);
     const char *read = "";

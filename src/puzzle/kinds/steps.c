@@ -70,7 +70,12 @@ static bool is_one_of(const char *name, const char *const *list)
 bool step_admits_plain(const struct mw_request *r, const char *const *own, struct mw_error *error)
 {
     static const char *const of_any[] = {"hand", "edges", "route", NULL};
-    const char *other = r->picture ? "picture" : r->spell && !is_one_of("spell", own) ? "spell" : NULL;
+    const char *other = r->picture                                 ? "picture"
+                        : r->spell && !is_one_of("spell", own)     ? "spell"
+                        : r->items && !is_one_of("items", own)     ? "items"
+                        : r->numbers && !is_one_of("numbers", own) ? "numbers"
+                        : r->along && !is_one_of("along", own)     ? "along"
+                                                                   : NULL;
     for (int i = 0; mw_knob_name(i) && !other; i++)
         if (!mw_knob_is_usual(i, &r->vary) && !is_one_of(mw_knob_name(i), own) &&
             !is_one_of(mw_knob_name(i), of_any))

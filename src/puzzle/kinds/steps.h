@@ -36,8 +36,8 @@ struct mw_maze *step_carve(struct mw_arena *, const struct puzzle_setup *, step_
 /* Carves a maze, with step_choose_ends() for its ends, as most kinds do. */
 struct mw_maze *step_make(struct mw_arena *, const struct puzzle_setup *, struct mw_error *);
 /* True if a request combines nothing with a kind of puzzle but the options in `own`, a NULL-terminated list
- * that begins with the kind's own name, and the knobs hand, edges and route: no picture, no word unless
- * "spell" is in the list, and no parity grid. False, with the error set, if not. */
+ * that begins with the kind's own name, and the knobs hand, edges and route: no picture, no parity grid, and
+ * no "spell", "items", "numbers" or "along" unless the list has it. False, with the error set, if not. */
 bool step_admits_plain(const struct mw_request *, const char *const *own, struct mw_error *);
 /* True if a request's grid has at least that many cells. False, with the error set, if not: `what` is what
  * needs them, with its verb ("3 keys take"), and `remedy` what to do instead of making the maze larger. */

@@ -1,0 +1,67 @@
+/* Draws what is to be counted in a maze, each sort with its box or its number. */
+#include "page/maze/tally.h"
+
+#include "art/art.h"
+#include "page/maze/signs.h"
+
+#include <math.h>
+
+/* Lengths as multiples of the type size. */
+#define DRAWING 1.5
+#define BOX_W   1.9
+#define GAP     0.45
+#define BETWEEN 1.4
+#define BELOW   0.6
+
+static void draw_sort(struct page_setting *s, const struct mw_drawing *item, struct mw_point at, double side)
+{
+    const struct mw_point middle = {at.x + side / 2, at.y + side / 2};
+    if (item)
+        mw_page_add_drawing(s, item, mw_signs_square_in(item, middle, 0.62 * side));
+    else
+        mw_page_add_star(s, MW_INK_GOAL, middle.x, middle.y + 0.025 * side, 0.46 * side);
+}
+
+/* Draws an empty box. */
+static void draw_box(struct page_setting *s, struct mw_box box)
+{
+    const struct mw_vertex at[] = {{box.x, box.y, 0},
+                                   {box.x + box.w, box.y, 0},
+                                   {box.x + box.w, box.y + box.h, 0},
+                                   {box.x, box.y + box.h, 0}};
+    const struct mw_line line = mw_art_line(s->arena, 4, true, at);
+    mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &line, fmax(0.75, s->least_line));
+}
+
+/* Returns the width of a row as a multiple of the type size. A number is at most two digits. */
+static double width_of(int sorts, bool has_numbers)
+{
+    const double number = 1.3;
+    return sorts * (DRAWING + GAP + (has_numbers ? number : BOX_W)) + (sorts - 1) * BETWEEN;
+}
+
+double mw_page_draw_tally(struct page_setting *s, int puzzle, struct mw_point at, double width, double size,
+                          const struct mw_items *found)
+{
+    const struct mw_puzzle *of = &s->book->puzzle[puzzle];
+    struct mw_items sorts;
+    if (!of->request.items || !mw_items_parse(of->request.items, &sorts, &(struct mw_error){0}))
+        return 0;
+    size = fmin(size, mw_snap(width / width_of(sorts.n, found), 8));
+    const double side = DRAWING * size;
+    for (int i = 0; i < sorts.n; i++) {
+        draw_sort(s, of->item[i], at, side);
+        at.x += side + GAP * size;
+        if (found) {
+            const struct mw_text *number =
+                mw_page_text(s, MW_FACE_TITLE, size, mw_page_digits(s, found->of[i]));
+            mw_page_add_text(s, MW_INK_TEXT, number, at.x, 0, at.y + side / 2 + 0.35 * size);
+            at.x += number->width;
+        } else {
+            draw_box(s, (struct mw_box){at.x, at.y, BOX_W * size, side});
+            at.x += BOX_W * size;
+        }
+        at.x += BETWEEN * size;
+    }
+    return side + BELOW * size;
+}

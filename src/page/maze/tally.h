@@ -1,0 +1,14 @@
+/* The row of drawings beside or under the heading of a maze with things to count: for a solver with a box to
+ * write each number into, in answers with the numbers. */
+#ifndef MW_PAGE_TALLY_H
+#define MW_PAGE_TALLY_H
+
+#include "page/style/layout.h"
+
+/* Draws the row for book->puzzle[puzzle] from a point at its top left on, with type of a size, or smaller if
+ * it would be wider than `width`: with boxes or, if `found` is not NULL, with numbers. Returns its height
+ * with the space below; 0 if there is nothing to count. */
+double mw_page_draw_tally(struct page_setting *, int puzzle, struct mw_point, double width, double size,
+                          const struct mw_items *found);
+
+#endif
