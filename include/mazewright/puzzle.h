@@ -40,7 +40,8 @@ const char *mw_rule_term(struct mw_arena *, const struct mw_rule *, int i);
 
 /* --- things to count (src/puzzle/kinds/items.c) --------------------------------------------------------- */
 
-/* How many things of each sort stand on a route. */
+/* How many things of each sort stand on a route: n sorts, from 1, and of[i] things of sort i, from 1 to
+ * MW_MOST_ITEMS. */
 enum { MW_MOST_SORTS = 4, MW_MOST_ITEMS = 12 };
 struct mw_items {
     int n, of[MW_MOST_SORTS];
@@ -127,8 +128,8 @@ struct mw_ends_wish mw_request_ends(const struct mw_request *);
  * usual: "... left to right"; a shape stands after the grid, knobs after the number: "hex heart 25x24
  * path-list #7710". */
 const char *mw_request_format(struct mw_arena *, const struct mw_request *);
-/* Returns mw_request_format() without the name of the hidden picture and the word on the route, for pages of
- * puzzles. */
+/* Returns mw_request_format() without what a solver is to find: the hidden picture, the word on the route,
+ * the line that it follows, and the numbers of several sorts of items. For pages of puzzles. */
 const char *mw_request_hint(struct mw_arena *, const struct mw_request *);
 
 /* --- lines (src/puzzle/lines/trace.c, way.c)
@@ -172,8 +173,10 @@ struct mw_solved {
     const struct mw_lines *cells;   /* in a maze without walls, the lines between its cells; or NULL */
     int nlegs; /* of a maze with keys: its legs, from start to key to key to finish; else 0 */
     const struct mw_lines *leg[MW_MOST_LEGS];
-    int likeness;          /* of a route that follows a line: how well it does, in hundredths; else -1 */
-    int nfound;            /* the number of letters or items on the route; 0 in other mazes */
+    int likeness; /* of a route that follows a line, from 0 to 100: the lesser of the hundredths of the line
+                     that lie near the route, and of the route that lie near the line (0.85 cell widths); else
+                     -1 */
+    int nfound;   /* the number of letters or items on the route; 0 in other mazes */
     struct mw_items found; /* the number of items of each sort on the route */
     const char *solution; /* the word on the route, the number of items on it ("4", or "3+1" of two sorts), or
                              the letters of the keys (A to C) in order; NULL in a maze without things */

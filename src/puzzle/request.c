@@ -231,22 +231,32 @@ static const char *format_text(struct mw_arena *arena, const char *name, const c
     return value ? mw_format(arena, " %s %s", name, value) : "";
 }
 
-static const char *format(struct mw_arena *arena, const struct mw_request *r, const char *shape,
-                          const char *picture, const char *spell)
+/* Texts of a request; NULL for what it has not. */
+struct told {
+    const char *shape, *picture, *spell, *items, *along;
+};
+
+static const char *format(struct mw_arena *arena, const struct mw_request *r, const struct told *told)
 {
     const char *algorithm = mw_request_is_carved(r) ? mw_algorithm_format(arena, &r->algorithm) : "";
-    return mw_format(
-        arena, "%s%s%s %s%s%s #%llu%s%s%s%s%s%s%s", r->tiling->name, r->shape ? " " : "", shape,
-        mw_size_format(arena, r->tiling, r->size), algorithm[0] ? " " : "", algorithm,
-        (unsigned long long)r->seed, format_knobs(arena, r), format_text(arena, "items", r->items),
-        format_text(arena, "spell", r->spell ? spell : NULL), format_text(arena, "numbers", r->numbers),
-        format_text(arena, "along", r->along ? r->along->name : NULL),
-        format_text(arena, "picture", r->picture ? picture : NULL), format_ends(arena, r));
+    return mw_format(arena, "%s%s%s %s%s%s #%llu%s%s%s%s%s%s%s", r->tiling->name, told->shape ? " " : "",
+                     told->shape ? told->shape : "", mw_size_format(arena, r->tiling, r->size),
+                     algorithm[0] ? " " : "", algorithm, (unsigned long long)r->seed, format_knobs(arena, r),
+                     format_text(arena, "items", told->items), format_text(arena, "spell", told->spell),
+                     format_text(arena, "numbers", r->numbers), format_text(arena, "along", told->along),
+                     format_text(arena, "picture", told->picture), format_ends(arena, r));
+}
+
+static struct told told_of(const struct mw_request *r)
+{
+    return (struct told){r->shape ? r->shape->name : NULL, r->picture ? r->picture->name : NULL, r->spell,
+                         r->items, r->along ? r->along->name : NULL};
 }
 
 const char *mw_request_format(struct mw_arena *arena, const struct mw_request *r)
 {
-    return format(arena, r, r->shape ? r->shape->name : "", r->picture ? r->picture->name : "", r->spell);
+    const struct told told = told_of(r);
+    return format(arena, r, &told);
 }
 
 static bool is_plain(const char *text)
@@ -256,14 +266,17 @@ static bool is_plain(const char *text)
     return !*text;
 }
 
-/* Returns the request as text, with "..." for the picture's name and for the word on the route. Puts a
- * left-to-right mark after a shape's name that is not ASCII, so that the numbers after a word that is read
- * from the right are not reversed. */
+/* Puts "..." for what a solver is to find. Puts a left-to-right mark after a shape's name that is not ASCII,
+ * so that the numbers after a word that is read from the right are not reversed. */
 const char *mw_request_hint(struct mw_arena *arena, const struct mw_request *r)
 {
-    static const char mark_from_the_left[] = "\xe2\x80\x8e";
-    const char *shape = r->shape ? r->shape->name : "";
-    if (!is_plain(shape))
-        shape = mw_format(arena, "%s%s", shape, mark_from_the_left);
-    return format(arena, r, shape, "...", "...");
+    static const char mark_from_the_left[] = "\xe2\x80\x8e", hidden[] = "...";
+    struct told told = told_of(r);
+    if (told.shape && !is_plain(told.shape))
+        told.shape = mw_format(arena, "%s%s", told.shape, mark_from_the_left);
+    told.picture = told.picture ? hidden : NULL;
+    told.spell = told.spell ? hidden : NULL;
+    told.along = told.along ? hidden : NULL;
+    told.items = told.items && strchr(told.items, '+') ? hidden : told.items;
+    return format(arena, r, &told);
 }

@@ -18,7 +18,8 @@ static const char *text_of(const struct page_setting *s, const struct mw_puzzle 
                                      {"number", mw_format(s->arena, "%d", puzzle->number)},
                                      {NULL, NULL}};
     if (strcmp(s->spec->furniture->qr, "true") == 0)
-        return puzzle->request.spell || puzzle->request.picture
+        return puzzle->request.spell || puzzle->request.picture || puzzle->request.along ||
+                       puzzle->request.items
                    ? mw_request_hint(s->arena, &puzzle->request)
                    : mw_request_format(s->arena, &puzzle->request);
     return mw_roster_fill(s->arena, NULL, NULL, blank, s->spec->furniture->qr);
