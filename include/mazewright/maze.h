@@ -25,7 +25,8 @@ enum mw_thing_kind { MW_LETTER, MW_ITEM, MW_KEY, MW_DOOR };
 struct mw_thing {
     enum mw_thing_kind kind;
     int cell;         /* where it stands; of a door, the cell behind it */
-    const char *text; /* of a letter, which may be several characters; "" for all else */
+    const char *text; /* what a letter shows: a letter of several characters or one, a number or a sum; "" for
+                         items, keys and doors */
     int look;   /* of a key and its door: which shape and letter both have, from 0; of an item: its sort */
     int number; /* of a key and its door, from 0 in the order in which they are needed */
     int wall;   /* of a door: the open wall that it closes */
@@ -39,7 +40,8 @@ enum { MW_MOST_KEYS = 3, MW_MOST_LEGS = MW_MOST_KEYS + 1 };
 /* The numbers in the cells of a maze without walls inside. A solver steps from a cell to a neighbour that has
  * the next number. */
 struct mw_numbering {
-    int period;    /* the number after which 0 comes again, plus 1; 0 if numbers never come again */
+    int period; /* how many numbers there are before 0 comes again: 1 if all are 0 and steps lead both ways; 0
+                   if none comes again */
     const int *of; /* for each cell: its number, from 0; MW_NO_NUMBER in a cell that must not be stepped on */
 };
 enum { MW_NO_NUMBER = -1 };
@@ -182,7 +184,7 @@ struct mw_maze mw_maze_of_leg(const struct mw_maze *, int i);
 
 /* --- numbers (src/solve/numbers.c) -------------------------------------------------------------------- */
 
-/* Returns the number that comes after another one. */
+/* Returns the number that comes after `number`, which is not MW_NO_NUMBER. */
 int mw_number_after(const struct mw_numbering *, int number);
 /* Returns the maze whose passages are the steps that the numbers of a maze allow from the cells that can be
  * reached from its start. It has no numbers and no things, and shares the grid. */

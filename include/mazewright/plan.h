@@ -26,7 +26,8 @@ struct mw_puzzle {
         request; /* `grid` is set; on a seeded tiling the grid may be one that was built for another puzzle of
                     this size with another seed: mw_puzzle_make() then builds the right one */
     struct mw_icon_pair icons;
-    const struct mw_drawing *item[MW_MOST_SORTS];                 /* what is counted in it; NULL for a star */
+    const struct mw_drawing
+        *item[MW_MOST_SORTS]; /* for each sort, what is counted; NULL for a star, and past the last */
     const char *title, *instructions, *reveals, *question, *date; /* "" for none */
     struct mw_code code;                                          /* its text is "" for none */
     bool is_twin; /* true if an earlier maze is the same, possibly mirrored or turned, because no other maze

@@ -11,8 +11,9 @@ enum { NO_CELL_BEFORE = -1 };
 /* Returns how much a step from one cell to the next is wanted, after the step from `before`, which is
  * NO_CELL_BEFORE for a first one. */
 typedef double biased_worth(const void *context, const struct mw_grid *, int before, int from, int to);
-/* Carves like the backtracker, by the grid as it was before its rim was bent, but takes with a probability of
- * `bias` hundredths the step of the greatest worth; of equal ones any. */
+/* Carves depth first. With a probability of `bias` hundredths takes the unvisited neighbour of the greatest
+ * worth, else any; equal ones are drawn. Worth is asked of the grid as it was before its rim was bent. Always
+ * returns true. */
 bool mw_carve_biased(struct mw_arena *scratch, struct mw_maze *, struct mw_rng *, int bias, biased_worth *,
                      const void *context);
 /* Returns the cosine of the angle by which a way turns from one step to the next; 0 for a first step. */

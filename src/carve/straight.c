@@ -15,7 +15,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
 
 MW_SHOWN const struct mw_carver mw_carver_straight = {
     .name = "straight",
-    .brief = "a texture: long corridors side by side, from one of which the eye slips to the next",
+    .brief = "a texture: long corridors side by side, which the eye confuses",
     .option = {{"bias", "per cent of the steps that go straight on", 90, 0, 100}},
     .carve = carve,
 };

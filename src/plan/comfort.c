@@ -29,6 +29,14 @@ static double clear_share(double narrowest)
     return fmax(narrowest - wall, least * narrowest);
 }
 
+/* Returns how many digits the largest numbers of a rule have, in a puzzle of usual size. */
+static int digits_of(const struct mw_rule *rule)
+{
+    enum { USUAL_STEPS = 60, LEAST = 3 };
+    const int last = rule->from + USUAL_STEPS * rule->by, most = last > rule->from ? last : rule->from;
+    return rule->kind == MW_RULE_COUNT && most > 999 ? LEAST + 1 + (most > 9999) : LEAST;
+}
+
 /* Returns the least cell width, in points, at which the numbers of a puzzle without walls can be read with
  * ease; 0 with walls. A character is about 0.64 times as wide as its type is high. Sums have two lines. */
 static double pitch_for_numbers(const struct comfort *comfort, const struct mw_request *r, double narrowest)
@@ -37,10 +45,14 @@ static double pitch_for_numbers(const struct comfort *comfort, const struct mw_r
     struct mw_arena *scratch = mw_arena_new();
     struct mw_rule rule;
     double half = 0; /* of the diagonal of the longest text, in ems */
-    if (r->numbers && mw_rule_parse(scratch, r->numbers, &rule, &(struct mw_error){0}))
+    if (!r->numbers) {
+        mw_arena_free(scratch);
+        return 0;
+    }
+    if (mw_rule_parse(scratch, r->numbers, &rule, &(struct mw_error){0}))
         half = rule.kind == MW_RULE_SUMS      ? hypot(5 * wide, 1.9) / 2
                : rule.kind == MW_RULE_LETTERS ? hypot(0.75, 0.75) / 2
-                                              : hypot(3 * wide, 0.75) / 2;
+                                              : hypot(digits_of(&rule) * wide, 0.75) / 2;
     mw_arena_free(scratch);
     return easy * half / (filled * (narrowest - wall) / 2);
 }

@@ -306,19 +306,33 @@ static bool cannot_make(const struct numbering *d, const struct mw_group *group,
                                    : mw_fail_at(error, spot, "%s", why);
 }
 
+/* True if a built-in drawing is in a list. */
+static bool is_among(const struct mw_drawings *list, const char *name)
+{
+    for (int i = 0; i < list->n; i++)
+        if (name && list->at[i] == mw_drawing_named(name))
+            return true;
+    return false;
+}
+
 /* Sets what is counted in a puzzle: the next of the group's drawings or, of several sorts, its first ones. If
  * the group has too few, plain ones are added. */
 static void set_items(struct numbering *d, const struct mw_group *group, struct mw_puzzle *puzzle)
 {
-    static const char *const plain[MW_MOST_SORTS] = {NULL, "flower", "mushroom", "acorn"};
+    static const char *const plain[] = {NULL,    "flower", "mushroom",   "acorn",
+                                        "shell", "leaf",   "apple-tree", "snail"};
     const struct mw_drawings *own = &group->items;
     struct mw_items sorts = {1, {0}};
     if (puzzle->request.items)
         mw_items_parse(puzzle->request.items, &sorts, &(struct mw_error){0});
     if (sorts.n <= 1)
         puzzle->item[0] = own->n > 0 ? own->at[next_in(d, group, own->at, own->n)] : NULL;
-    for (int i = 0; i < sorts.n && sorts.n > 1; i++)
-        puzzle->item[i] = i < own->n ? own->at[i] : plain[i] ? mw_drawing_named(plain[i]) : NULL;
+    for (int i = 0, next = 0; i < sorts.n && sorts.n > 1; i++) {
+        while (i >= own->n && next + 1 < (int)(sizeof plain / sizeof *plain) && is_among(own, plain[next]))
+            next++;
+        puzzle->item[i] = i < own->n ? own->at[i] : plain[next] ? mw_drawing_named(plain[next]) : NULL;
+        next += i >= own->n;
+    }
 }
 
 /* Numbers and sets puzzle i of a group, which has index n in the book. */

@@ -223,7 +223,7 @@ const struct spec_key mw_spec_group_keys[] = {
      .form = "a number from 0 to 12, such as 5, or a map such as {acorn: 3, star: 2}",
      .fallback = "0",
      .brief = "about how many things stand on the way, to be counted (up to two more or fewer); others stand "
-              "off it; a map says exactly how many of up to four sorts"},
+              "off it; a map of two to four sorts says exactly how many of each"},
     {.name = "numbers",
      .read = mw_spec_read_numbers,
      .offset = IN(mw_group, numbers),

@@ -14,6 +14,12 @@ static const char *read_sorts(struct spec_draft *d, const struct yaml_node *node
     mw_spec_read_drawings(d, &names, key, drawings);
     for (int i = 0; i < node->n; i++) {
         const char *count = mw_schema_text(d, node->item[i], key);
+        struct mw_items one;
+        struct mw_error error = {0};
+        if (count && (!mw_items_parse(count, &one, &error) || one.n != 1))
+            mw_complain(d->complaints, node->item[i]->spot,
+                        "how many of a sort there are is a number from 1 to %d, not \"%s\"", MW_MOST_ITEMS,
+                        count);
         counts = count ? mw_format(d->arena, "%s%s%s", counts, i > 0 ? "+" : "", count) : counts;
     }
     return d->complaints->nerrors == before ? counts : NULL;

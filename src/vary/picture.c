@@ -11,7 +11,7 @@ static bool lies_within(const struct mw_shape *border, const struct mw_shape *sh
     const struct mw_point off[] = {{clear, 0}, {-clear, 0}, {0, clear}, {0, -clear}};
     for (int i = 0; i < shape->n; i++) {
         const struct mw_contour *c = &shape->contour[i];
-        for (int k = 0; k < c->n; k++) {
+        for (int k = 0; k + shape->is_line < c->n; k++) {
             const struct mw_point a = c->at[k], b = c->at[(k + 1) % c->n];
             const int steps = 1 + (int)(mw_lattice(mw_distance(a, b)) / mw_lattice(1));
             for (int s = 0; s < 4 * steps; s++) {

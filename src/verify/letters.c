@@ -183,10 +183,10 @@ static bool looks_right(const struct apart *apart, const struct like *like, doub
 {
     const double same = 0.1, different = 0.012; /* the most, and the least, that such letters differ */
     if (like[apart->group].n == 1)
-        return apart->nearest > different || mw_fail(error, "the letters %s and %s look alike",
+        return apart->nearest > different || mw_fail(error, "\"%s\" and \"%s\" look alike",
                                                      like[apart->group].text, like[apart->other].text);
     return (apart->own < same && apart->own <= apart->nearest + noise) ||
-           mw_fail(error, "a letter %s does not look like the others", like[apart->group].text);
+           mw_fail(error, "\"%s\" does not look like the others of its kind", like[apart->group].text);
 }
 
 bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, const struct drawing *drawing,
@@ -200,7 +200,7 @@ bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, cons
         const struct crop crop = crop_of(claim, &claim->thing[i], drawing, scale, corner);
         looks[i] = looks_of(&crop, span);
         if (looks[i].all < LEAST_INK)
-            return mw_fail(error, "a letter %s is missing", claim->thing[i].text);
+            return mw_fail(error, "\"%s\" is missing", claim->thing[i].text);
     }
     struct like *like = MW_ARRAY(arena, claim->nthings, struct like);
     struct looks *mean = MW_ARRAY(arena, claim->nthings, struct looks);

@@ -23,6 +23,12 @@ struct cells {
 
 /* --- texts -------------------------------------------------------------------------------------------- */
 
+/* True if a number is one that a puzzle may have; a manifest may come from a stranger. */
+static bool is_small(long n)
+{
+    return n >= 0 && n < 1000000;
+}
+
 static bool is_prime(long n)
 {
     for (long i = 2; i * i <= n; i++)
@@ -34,18 +40,24 @@ static bool is_prime(long n)
 /* True if a text such as "7+6=13" says what is true. The minus sign is a character of several bytes. */
 static bool is_true_sum(const char *text)
 {
+    static const char minus[] = "\u2212";
     char *at;
     const long a = strtol(text, &at, 10);
     const bool is_plus = *at == '+';
-    while (*at && (*at < '0' || *at > '9'))
-        at++;
-    const long b = strtol(at, &at, 10);
-    return *at == '=' && strtol(at + 1, NULL, 10) == (is_plus ? a + b : a - b);
+    if (!is_plus && strncmp(at, minus, sizeof minus - 1) != 0)
+        return false;
+    const long b = strtol(at + (is_plus ? 1 : sizeof minus - 1), &at, 10);
+    if (*at != '=' || !is_small(a) || !is_small(b))
+        return false;
+    const long c = strtol(at + 1, &at, 10);
+    return !*at && c == (is_plus ? a + b : a - b);
 }
 
 static bool has_property(const struct claimed_steps *steps, const char *text)
 {
     const long n = strtol(text, NULL, 10);
+    if (steps->on != ON_SUMS && !is_small(n))
+        return false;
     switch (steps->on) {
     case ON_EVEN:
         return n % 2 == 0;
@@ -174,12 +186,15 @@ static bool is_path(struct mw_arena *arena, const struct cells *c, const int *re
 }
 
 /* True if the finish cannot be reached without any one step of a way. */
-static bool is_every_step_needed(struct mw_arena *arena, const struct cells *c, int n, const int *way)
+static bool is_every_step_needed(const struct cells *c, int n, const int *way)
 {
-    for (int i = 0; i + 1 < n; i++)
-        if (search(arena, c, c->start, true, &way[i])[c->finish] != NO_CELL)
-            return false;
-    return true;
+    bool is_needed = true;
+    for (int i = 0; i + 1 < n && is_needed; i++) {
+        struct mw_arena *scratch = mw_arena_new();
+        is_needed = search(scratch, c, c->start, true, &way[i])[c->finish] == NO_CELL;
+        mw_arena_free(scratch);
+    }
+    return is_needed;
 }
 
 /* Finds the way, from start to finish. Returns the number of its cells; 0, with the error set, unless there
@@ -197,7 +212,7 @@ static int find_way(struct mw_arena *arena, const struct cells *c, int *way, str
     for (int cell = c->finish, i = n; i > 0; cell = reached[cell])
         way[--i] = cell;
     const bool is_one =
-        c->claim->steps.nterms > 0 ? is_path(arena, c, reached) : is_every_step_needed(arena, c, n, way);
+        c->claim->steps.nterms > 0 ? is_path(arena, c, reached) : is_every_step_needed(c, n, way);
     if (!is_one)
         mw_fail(error, "there is a second way from the start to the finish");
     return is_one ? n : 0;
@@ -283,7 +298,7 @@ static int contrast_at(const struct drawing *drawing, int x, int y, int reach)
             least = light < least ? light : least;
             most = light > most ? light : most;
         }
-    return most - least;
+    return least > most ? 0 : most - least;
 }
 
 bool mw_steps_are_cells_drawn(const struct claim *claim, const struct drawing *drawing, double scale,

@@ -2,7 +2,7 @@
 #include "page/maze/tally.h"
 
 #include "art/art.h"
-#include "page/maze/signs.h"
+#include "page/maze/things.h"
 
 #include <math.h>
 
@@ -12,15 +12,6 @@
 #define GAP     0.45
 #define BETWEEN 1.4
 #define BELOW   0.6
-
-static void draw_sort(struct page_setting *s, const struct mw_drawing *item, struct mw_point at, double side)
-{
-    const struct mw_point middle = {at.x + side / 2, at.y + side / 2};
-    if (item)
-        mw_page_add_drawing(s, item, mw_signs_square_in(item, middle, 0.62 * side));
-    else
-        mw_page_add_star(s, MW_INK_GOAL, middle.x, middle.y + 0.025 * side, 0.46 * side);
-}
 
 /* Draws an empty box. */
 static void draw_box(struct page_setting *s, struct mw_box box)
@@ -47,10 +38,10 @@ double mw_page_draw_tally(struct page_setting *s, int puzzle, struct mw_point at
     struct mw_items sorts;
     if (!of->request.items || !mw_items_parse(of->request.items, &sorts, &(struct mw_error){0}))
         return 0;
-    size = fmin(size, mw_snap(width / width_of(sorts.n, found), 8));
+    size = fmin(size, floor(8 * width / width_of(sorts.n, found)) / 8);
     const double side = DRAWING * size;
     for (int i = 0; i < sorts.n; i++) {
-        draw_sort(s, of->item[i], at, side);
+        mw_page_draw_item(s, of->item[i], (struct mw_point){at.x + side / 2, at.y + side / 2}, 0.55 * side);
         at.x += side + GAP * size;
         if (found) {
             const struct mw_text *number =

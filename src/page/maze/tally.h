@@ -1,5 +1,5 @@
-/* The row of drawings beside or under the heading of a maze with things to count: for a solver with a box to
- * write each number into, in answers with the numbers. */
+/* The row under the heading of a maze with things to count: each sort with an empty box or, in answers, with
+ * its number. */
 #ifndef MW_PAGE_TALLY_H
 #define MW_PAGE_TALLY_H
 

@@ -109,8 +109,8 @@ static void draw_letter(struct page_setting *s, const struct set_letter *letter,
     }
 }
 
-static void draw_item(struct page_setting *s, const struct mw_drawing *item, struct mw_point at,
-                      double radius)
+void mw_page_draw_item(struct page_setting *s, const struct mw_drawing *item, struct mw_point at,
+                       double radius)
 {
     if (item)
         mw_page_add_drawing(s, item, mw_signs_square_in(item, at, radius));
@@ -169,7 +169,7 @@ void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_f
         else if (thing->kind == MW_LETTER && size > 0)
             draw_letter(s, &letter, at);
         else if (thing->kind == MW_ITEM)
-            draw_item(s, s->book->puzzle[puzzle].item[thing->look], at, common);
+            mw_page_draw_item(s, s->book->puzzle[puzzle].item[thing->look], at, common);
         else if (thing->kind == MW_KEY)
             mw_page_draw_key(s, thing->look, at, &look);
         else if (thing->kind == MW_DOOR)

@@ -8,6 +8,9 @@
  * (things.c). */
 void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fit *, bool is_answer);
 
+/* Draws what is counted, a star if `item` is NULL, in a circle. */
+void mw_page_draw_item(struct page_setting *, const struct mw_drawing *item, struct mw_point middle,
+                       double radius);
 /* Returns the diameter that the letters, items, keys or doors of a maze may have, in points: the least of
  * all; 0 if it has none. */
 double mw_page_thing_size(const struct mw_maze *, const struct page_fit *);

@@ -19,11 +19,11 @@ struct fill {
     struct filling *f;
     int period, most; /* the numbers are 0 to most - 1 */
     bool *is_reached, *is_reaching;
-    int ntrails;
-    struct trail {
+    int ndecoys;
+    struct decoy {
         int end;
         bool is_forward;
-    } * trail;
+    } * decoy;
     int *stack;
 };
 
@@ -67,15 +67,24 @@ static bool is_reached_from(const struct fill *fill, int to, int number)
            fill->f->of[to] == after(fill, number);
 }
 
+/* Tells if R can step to a cell with a number, and if that can step to C. */
+static void find_joints(const struct fill *fill, int cell, int number, bool *is_in, bool *is_out)
+{
+    *is_in = *is_out = false;
+    for (int i = 0; i < mw_nsides(fill->f->grid, cell); i++) {
+        *is_in = *is_in || reaches(fill, beside(fill, cell, i), number);
+        *is_out = *is_out || is_reached_from(fill, beside(fill, cell, i), number);
+    }
+}
+
 /* True if a number in an empty cell makes no second way. */
 static bool can_write(const struct fill *fill, int cell, int number)
 {
-    bool is_in = false, is_out = false;
-    for (int i = 0; i < mw_nsides(fill->f->grid, cell); i++) {
-        is_in = is_in || reaches(fill, beside(fill, cell, i), number);
-        is_out = is_out || is_reached_from(fill, beside(fill, cell, i), number);
-    }
-    return is_number(fill, number) && !(is_in && is_out);
+    bool is_in, is_out;
+    if (!is_number(fill, number))
+        return false;
+    find_joints(fill, cell, number, &is_in, &is_out);
+    return !(is_in && is_out);
 }
 
 /* Sets a flag of a cell, and of all written cells that follow it, or that it follows. */
@@ -100,13 +109,10 @@ static void spread(struct fill *fill, int first, bool is_forward)
     }
 }
 
-static void write(struct fill *fill, int cell, int number)
+static void write_number(struct fill *fill, int cell, int number)
 {
-    bool is_in = false, is_out = false;
-    for (int i = 0; i < mw_nsides(fill->f->grid, cell); i++) {
-        is_in = is_in || reaches(fill, beside(fill, cell, i), number);
-        is_out = is_out || is_reached_from(fill, beside(fill, cell, i), number);
-    }
+    bool is_in, is_out;
+    find_joints(fill, cell, number, &is_in, &is_out);
     fill->f->of[cell] = number;
     if (is_in)
         spread(fill, cell, true);
@@ -137,14 +143,14 @@ static int write_beside(struct fill *fill, int cell, int number)
         const bool goes_on = count_empty(fill, to) >= 2;
         if (goes_on && !is_open)
             n = 0;
-        if (goes_on < is_open)
+        if (is_open && !goes_on)
             continue;
         is_open = goes_on;
         if (mw_rng_pick(fill->f->rng, ++n) == 0)
             best = to;
     }
     if (best != MW_OUTSIDE)
-        write(fill, best, number);
+        write_number(fill, best, number);
     return best;
 }
 
@@ -164,7 +170,7 @@ static bool has_choice(const struct fill *fill, int i)
 static void begin_trail(struct fill *fill, int end, bool is_forward)
 {
     if (end != MW_OUTSIDE)
-        fill->trail[fill->ntrails++] = (struct trail){end, is_forward};
+        fill->decoy[fill->ndecoys++] = (struct decoy){end, is_forward};
 }
 
 /* Begins trails beside the way: those that lead into it, at some of its cells, then those that lead off it,
@@ -191,16 +197,16 @@ static void begin_trails(struct fill *fill, bool with_backward)
 /* Lets each new trail grow to a length drawn for it. */
 static void grow_trails(struct fill *fill)
 {
-    for (int i = 0; i < fill->ntrails; i++) {
-        struct trail *trail = &fill->trail[i];
+    for (int i = 0; i < fill->ndecoys; i++) {
+        struct decoy *decoy = &fill->decoy[i];
         const int wanted = LEAST_TRAIL + mw_rng_pick(fill->f->rng, MOST_TRAIL - LEAST_TRAIL + 1);
-        for (int n = 1; n < wanted && trail->end != MW_OUTSIDE; n++) {
-            const int number = fill->f->of[trail->end];
-            trail->end = write_beside(fill, trail->end,
-                                      trail->is_forward ? after(fill, number) : before(fill, number));
+        for (int n = 1; n < wanted && decoy->end != MW_OUTSIDE; n++) {
+            const int number = fill->f->of[decoy->end];
+            decoy->end = write_beside(fill, decoy->end,
+                                      decoy->is_forward ? after(fill, number) : before(fill, number));
         }
     }
-    fill->ntrails = 0;
+    fill->ndecoys = 0;
 }
 
 /* What a number in a cell that is left over does. */
@@ -219,7 +225,7 @@ static bool fill_with(struct fill *fill, int cell, enum aim aim)
         const bool suits = aim == LENGTHEN ? at == OFF_WALK
                                            : at != OFF_WALK && (aim == BACKWARD || at + 1 < fill->f->walk->n);
         if (suits && can_write(fill, cell, wanted)) {
-            write(fill, cell, wanted);
+            write_number(fill, cell, wanted);
             return true;
         }
     }
@@ -237,7 +243,7 @@ static bool fill_with_near_miss(struct fill *fill, int cell)
         const int number =
             to == MW_OUTSIDE || fill->f->of[to] < 0 ? MW_NO_NUMBER : fill->f->of[to] + off[(turn + i) % 4];
         if (can_write(fill, cell, number)) {
-            write(fill, cell, number);
+            write_number(fill, cell, number);
             return true;
         }
     }
@@ -250,7 +256,7 @@ static void fill_with_any(struct fill *fill, int cell)
     const int first = mw_rng_pick(fill->f->rng, fill->most);
     for (int i = 0; i < fill->most; i++)
         if (can_write(fill, cell, (first + i) % fill->most)) {
-            write(fill, cell, (first + i) % fill->most);
+            write_number(fill, cell, (first + i) % fill->most);
             return;
         }
     fill->f->of[cell] = MW_NO_NUMBER;
@@ -287,7 +293,7 @@ int fill_sequence(struct mw_arena *scratch, struct filling *f)
                         .most = f->numbers.period > 0 ? f->numbers.period : f->walk->n,
                         .is_reached = MW_ARRAY(scratch, ncells, bool),
                         .is_reaching = MW_ARRAY(scratch, ncells, bool),
-                        .trail = MW_ARRAY(scratch, 4 * ncells, struct trail),
+                        .decoy = MW_ARRAY(scratch, 4 * ncells, struct decoy),
                         .stack = MW_ARRAY(scratch, 2 * ncells, int)};
     int choices = 0;
     for (int i = 0; i < ncells; i++)

@@ -14,9 +14,10 @@ struct stones {
     int nlabels; /* the cells of the way have the labels 0 to walk->n - 1 */
 };
 
-/* Returns the label that a cell would take; -1 - label of a new piece if it touches none; no label if it
- * touches two, or is labelled. */
 enum { TOUCHES_NONE = -2, TOUCHES_TWO = -3 };
+
+/* Returns the label that a cell would take from its neighbours; TOUCHES_NONE if none has a label; TOUCHES_TWO
+ * if they have different ones, or the cell has one already. */
 static int label_for(const struct stones *s, int cell)
 {
     int label = TOUCHES_NONE;

@@ -50,6 +50,21 @@ static int share_for(const struct mw_rule *rule, int ncells)
     return !mw_rule_is_sequence(rule) ? SHARE_OF_STONES : ncells > MANY_CELLS ? SHARE_OF_MANY : SHARE;
 }
 
+/* Returns the radius of the circle in the narrowest cell. */
+static double least_radius(const struct mw_grid *grid)
+{
+    double radius = INFINITY;
+    for (int i = 0; i < grid->ncells; i++)
+        radius = fmin(radius, mw_cell_radius(grid, i));
+    return radius;
+}
+
+/* Returns the period of a rule's numbers (struct mw_numbering). */
+static int period_of(const struct mw_rule *rule)
+{
+    return rule->kind == MW_RULE_LETTERS ? rule->letters.n : !mw_rule_is_sequence(rule);
+}
+
 static int most_neighbours(const struct mw_grid *grid)
 {
     int most = 0;
@@ -81,8 +96,8 @@ static bool has_triple(const struct mw_grid *grid, int cell)
     return false;
 }
 
-/* True if false steps can stand beside a way by a rule that is no sequence. Where three of few neighbours
- * touch each other, each cell beside a way touches two cells of it. */
+/* Refuses, for rules that are no sequences, grids on which at least half of the cells lie in a triangle of
+ * neighbours and no cell has more than four: there, each cell beside a way touches two cells of it. */
 static bool suits_rule(const struct mw_request *r, const struct mw_rule *rule, struct mw_error *error)
 {
     const struct mw_grid *grid = r->grid;
@@ -94,30 +109,34 @@ static bool suits_rule(const struct mw_request *r, const struct mw_rule *rule, s
                    r->tiling->name, r->numbers);
 }
 
-/* True if counting stays at or above 0 on the longest way. */
+/* True if counting stays at or above 0 on a way that is a little longer than usual; longer ones are not
+ * taken. */
 static bool suits_counting(const struct mw_request *r, const struct mw_rule *rule, struct mw_error *error)
 {
-    const int steps = r->grid->ncells * share_for(rule, r->grid->ncells) / 900;
-    const long long last = rule->from + (long long)steps * rule->by;
-    return rule->kind != MW_RULE_COUNT || last >= 0 ||
-           mw_fail(
-               error,
-               "counting down from %d by %d takes about %d steps here and would pass 0; begin with %d, or "
-               "make it smaller",
-               rule->from, -rule->by, steps, steps * -rule->by);
+    enum { MOST_FROM = 9999 };
+    const int steps = r->grid->ncells * share_for(rule, r->grid->ncells) / 900, down = steps * -rule->by;
+    if (rule->kind != MW_RULE_COUNT || rule->from >= down)
+        return true;
+    return down <= MOST_FROM ? mw_fail(error,
+                                       "counting down from %d by %d takes about %d steps here and would pass "
+                                       "0; begin with %d, or "
+                                       "make it smaller",
+                                       rule->from, -rule->by, steps, down)
+                             : mw_fail(error,
+                                       "counting down from %d by %d takes about %d steps here and would pass "
+                                       "0; go down by less, "
+                                       "or make it smaller",
+                                       rule->from, -rule->by, steps);
 }
 
 static bool fits(struct mw_arena *scratch, const struct mw_request *r, struct mw_error *error)
 {
     const double least = 0.4;
     struct mw_rule rule;
-    double radius = INFINITY;
     if (!mw_rule_parse(scratch, r->numbers, &rule, error) ||
         !step_has_room(r, LEAST_CELLS, "numbers take", "leave them out", error))
         return false;
-    for (int i = 0; i < r->grid->ncells; i++)
-        radius = fmin(radius, mw_cell_radius(r->grid, i));
-    if (mw_lattice(radius) < mw_lattice(least))
+    if (mw_lattice(least_radius(r->grid)) < mw_lattice(least))
         return mw_fail(error, "some cells of grid %s are too narrow for numbers; take rect or hex",
                        r->tiling->name);
     if (r->grid->ncells > MOST_CELLS)
@@ -171,7 +190,7 @@ static const char *sum_for(struct mw_arena *arena, const struct mw_rule *rule, b
     const bool is_plus = mw_rng_pick(rng, 2) == 0;
     const int right = is_plus ? all : all - part, first = is_plus ? all - part : all;
     int off = 0;
-    while (!is_right && (off == 0 || right + off < 1))
+    while (!is_right && (off == 0 || right + off < 1 || right + off > rule->number))
         off = between(rng, -2, 2);
     return mw_format(arena, "%d%s%d=%d", first, is_plus ? "+" : minus, part, right + off);
 }
@@ -226,7 +245,7 @@ static bool write_texts(struct mw_arena *arena, struct mw_maze *maze, const stru
 /* A way with numbers around it. */
 struct trial {
     struct mw_end start, finish;
-    int *of, choices; /* thousandths of the steps with a false choice */
+    int *of, worth; /* `worth`: thousandths of the steps that have a false choice, less STRANGE */
 };
 
 /* True if one or two cells of a sequence have a letter from outside of the word, which looks like a mistake;
@@ -246,24 +265,25 @@ static struct trial best_of_tries(struct mw_arena *arena, struct mw_maze *maze, 
     const int ncells = maze->grid->ncells, share = share_for(rule, ncells);
     const bool is_sequence = mw_rule_is_sequence(rule);
     const int enough = is_sequence ? ENOUGH : ENOUGH_OF_STONES;
-    struct trial best = {.of = MW_ARRAY(arena, ncells, int), .choices = 0};
-    for (int i = 0; i < TRIES && best.choices < enough; i++) {
+    struct trial best = {.of = MW_ARRAY(arena, ncells, int), .worth = 0};
+    for (int i = 0; i < TRIES && best.worth < enough; i++) {
         struct mw_arena *scratch = mw_arena_new();
         struct walk walk;
-        const int period = rule->kind == MW_RULE_LETTERS ? rule->letters.n : !is_sequence;
         struct filling filling = {.grid = maze->grid,
                                   .walk = &walk,
                                   .rng = rng,
                                   .of = MW_ARRAY(scratch, ncells, int),
-                                  .numbers = {.period = period}};
-        const int choices = !walk_draw(scratch, maze, share, rng, &walk) ? 0
-                            : is_sequence                                ? fill_sequence(scratch, &filling)
-                                                                         : fill_stones(scratch, &filling);
+                                  .numbers = {.period = period_of(rule)}};
+        int choices = !walk_draw(scratch, maze, share, rng, &walk) ? 0
+                      : is_sequence                                ? fill_sequence(scratch, &filling)
+                                                                   : fill_stones(scratch, &filling);
+        if (rule->kind == MW_RULE_COUNT && rule->from + (walk.n - 1) * rule->by < 0)
+            choices = 0;
         const int worth = choices - (has_few_strangers(ncells, filling.of, is_sequence) ? STRANGE : 0);
-        if (worth > best.choices) {
+        if (worth > best.worth) {
             best.start = walk.start;
             best.finish = walk.finish;
-            best.choices = worth;
+            best.worth = worth;
             memcpy(best.of, filling.of, (size_t)ncells * sizeof *best.of);
         }
         mw_arena_free(scratch);
@@ -285,15 +305,20 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
         maze->open[i] = mw_wall(grid, i).cell[1] != MW_OUTSIDE;
     const struct trial best = best_of_tries(arena, maze, &rule, &ways);
     struct mw_numbering *numbers = MW_NEW(arena, struct mw_numbering);
-    *numbers = (struct mw_numbering){
-        rule.kind == MW_RULE_LETTERS ? rule.letters.n : !mw_rule_is_sequence(&rule), best.of};
+    *numbers = (struct mw_numbering){period_of(&rule), best.of};
     maze->numbers = numbers;
     maze->start = best.start;
     maze->finish = best.finish;
-    if (best.choices < (mw_rule_is_sequence(&rule) ? LEAST : LEAST_OF_STONES) ||
-        !write_texts(arena, maze, &rule, &texts)) {
-        mw_fail(error, "no way was found that has enough wrong steps beside it; make it larger, or take "
-                       "another seed or other numbers");
+    const bool has_way = best.worth >= (mw_rule_is_sequence(&rule) ? LEAST : LEAST_OF_STONES);
+    if (!has_way || !write_texts(arena, maze, &rule, &texts)) {
+        mw_fail(
+            error,
+            has_way
+                ? "%s needs letters from outside of the word, and none are known in its script; take a "
+                  "longer word"
+                : "for %s no way was found that has enough wrong steps beside it; make it larger, or take "
+                  "another seed or other numbers",
+            setup->request->numbers);
         return NULL;
     }
     maze->open[maze->start.gate] = maze->open[maze->finish.gate] = 1;
@@ -311,10 +336,7 @@ static const struct mw_route *prove(struct mw_arena *arena, const struct mw_requ
 /* Returns the width of the narrowest cell. */
 static double narrowest(const struct mw_maze *maze)
 {
-    double radius = INFINITY;
-    for (int i = 0; i < maze->grid->ncells; i++)
-        radius = fmin(radius, mw_cell_radius(maze->grid, i));
-    return 2 * radius;
+    return 2 * least_radius(maze->grid);
 }
 
 /* Adds the lines between the cells. */

@@ -62,6 +62,8 @@ static bool take_letters(struct mw_spelling letters, const char *text, struct mw
                          struct mw_error *error)
 {
     *rule = (struct mw_rule){.kind = MW_RULE_LETTERS, .letters = letters};
+    if (letters.n > 0 && letters.at[0][0] >= '0' && letters.at[0][0] <= '9')
+        return mw_fail(error, "\"%s\" is neither a word nor numbers; a word begins with a letter", text);
     if (letters.n < LEAST_LETTERS || letters.n > MOST_LETTERS)
         return mw_fail(error, "\"%s\" has %d letters; a sequence takes %d to %d", text, letters.n,
                        LEAST_LETTERS, MOST_LETTERS);

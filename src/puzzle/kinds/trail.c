@@ -1,8 +1,8 @@
 /* Follows a line cell by cell. The line becomes points half a cell apart. Where two of its steps cross, the
  * part between them is reversed: then it touches itself in place of crossing, and looks the same (2-opt; each
- * reversal makes it shorter, so that there is an end). The way goes to the cell of each point in turn; if
- * that cell is taken, as where the line touches itself, by the shortest detour through free cells to the next
- * point whose cell is free. */
+ * reversal makes it shorter; after 200 of them, crossings that are left are gone around). The way goes to the
+ * cell of each point in turn; if that cell is taken, as where the line touches itself, by the shortest detour
+ * through free cells to the next point whose cell is free. */
 #include "puzzle/kinds/trail.h"
 
 #include "mazewright/vary.h"
@@ -27,12 +27,12 @@ struct points {
 static const struct mw_shape *coarse(struct mw_arena *scratch, const struct mw_shape *line)
 {
     const struct mw_contour *from = &line->contour[0];
-    const int every = from->n / MOST_CORNERS + 1, n = (from->n - 1) / every + 1;
+    const int every = from->n / MOST_CORNERS + 1, n = (from->n - 1) / every + 2; /* and the last one */
     struct mw_point *at = MW_ARRAY(scratch, n, struct mw_point);
     struct mw_contour *contour = MW_NEW(scratch, struct mw_contour);
     struct mw_shape *shape = MW_NEW(scratch, struct mw_shape);
     for (int i = 0; i < n; i++)
-        at[i] = from->at[i * every];
+        at[i] = from->at[i + 1 < n ? i * every : from->n - 1];
     *contour = (struct mw_contour){n, at};
     *shape = *line;
     shape->contour = contour;
@@ -79,7 +79,8 @@ static struct points place(struct mw_arena *scratch, const struct mw_grid *grid,
         for (int k = 0; k < 2; k++)
             end[k] = mw_settled_point(mw_plus(origin, mw_plus(from->at[i + k], first, -1), scale));
         const double length = mw_distance(end[0], end[1]);
-        for (; left <= length && points.n < MOST_POINTS && length > 0; left += spacing)
+        for (; mw_lattice(left) <= mw_lattice(length) && points.n < MOST_POINTS && length > 0;
+             left += spacing)
             points.at[points.n++] =
                 mw_settled_point(mw_plus(end[0], mw_plus(end[1], end[0], -1), left / length));
         left -= length;
@@ -116,10 +117,10 @@ static double longest_step(const struct points *points)
     return longest;
 }
 
-/* Finds two steps that cross, and reverses the part between them. False if no steps cross. */
-static bool uncross_one(struct points *points)
+/* Finds two steps that cross and are nearer than `far`, and reverses the part between them. False if none do.
+ */
+static bool uncross_one(struct points *points, long long far)
 {
-    const long long far = mw_lattice(2 * longest_step(points));
     struct mw_point *at = points->at;
     for (int i = 0; i + 1 < points->n; i++)
         for (int k = i + 2; k + 1 < points->n; k++)
@@ -134,25 +135,12 @@ static bool uncross_one(struct points *points)
 static void uncross(struct points *points)
 {
     enum { MOST = 200 };
-    for (int i = 0; i < MOST && uncross_one(points); i++)
+    const long long far = mw_lattice(2 * longest_step(points));
+    for (int i = 0; i < MOST && uncross_one(points, far); i++)
         ;
 }
 
 /* --- the way ------------------------------------------------------------------------------------------ */
-
-static int nearest_cell(const struct mw_grid *grid, struct mw_point p)
-{
-    int nearest = 0;
-    long long least = mw_lattice(mw_distance(mw_centre(grid, 0), p));
-    for (int i = 1; i < grid->ncells; i++) {
-        const long long away = mw_lattice(mw_distance(mw_centre(grid, i), p));
-        if (away < least) {
-            least = away;
-            nearest = i;
-        }
-    }
-    return nearest;
-}
 
 /* A way that grows. */
 struct walker {
@@ -237,7 +225,7 @@ const struct trail *trail_along(struct mw_arena *arena, const struct mw_grid *gi
                        trail};
     uncross(&points);
     for (int i = 0; i < points.n; i++) {
-        const int cell = nearest_cell(grid, points.at[i]);
+        const int cell = mw_grid_nearest(grid, points.at[i]);
         if (i == 0)
             go_to(&w, cell);
         else
