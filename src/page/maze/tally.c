@@ -1,4 +1,4 @@
-/* Draws what is to be counted in a maze, each sort with its box or its number. */
+/* Draws what is to be counted in a maze, each sort with its box or its number, and the order of keys. */
 #include "page/maze/tally.h"
 
 #include "art/art.h"
@@ -53,6 +53,23 @@ double mw_page_draw_tally(struct page_setting *s, int puzzle, struct mw_point at
             at.x += BOX_W * size;
         }
         at.x += BETWEEN * size;
+    }
+    return side + BELOW * size;
+}
+
+double mw_page_draw_key_order(struct page_setting *s, int puzzle, struct mw_point at, double size)
+{
+    const struct mw_solved *solved = s->solved[puzzle];
+    const double side = DRAWING * size;
+    const struct key_look look = {.key = 0.5 * side, .plate = 0.3 * side, .has_letters = false};
+    if (solved->nlegs < 3)
+        return 0;
+    for (int i = 0; solved->solution[i]; i++) {
+        const int shape = solved->solution[i] - 'A';
+        const struct mw_text *letter = mw_page_text(s, MW_FACE_TITLE, size, mw_page_letter(s, shape));
+        mw_page_draw_key(s, shape, (struct mw_point){at.x + side / 2, at.y + side / 2}, &look);
+        mw_page_add_text(s, MW_INK_TEXT, letter, at.x + side, 0, at.y + side / 2 + 0.35 * size);
+        at.x += side + letter->width + BETWEEN / 2 * size;
     }
     return side + BELOW * size;
 }

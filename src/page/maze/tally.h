@@ -11,4 +11,9 @@
 double mw_page_draw_tally(struct page_setting *, int puzzle, struct mw_point, double width, double size,
                           const struct mw_items *found);
 
+/* Draws the keys of book->puzzle[puzzle] in the order in which they are needed, each with its letter, from a
+ * point at their top left on, with type of a size. Returns the height of the row with the space below; 0 if
+ * there are fewer than two keys. */
+double mw_page_draw_key_order(struct page_setting *, int puzzle, struct mw_point, double size);
+
 #endif

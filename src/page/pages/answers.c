@@ -70,18 +70,9 @@ static const char *whereabouts(struct page_setting *s, int i)
     return and_then(s, where, routes);
 }
 
-/* Returns the letters of the keys of a maze in the order in which they are needed. */
-static const char *order_of_keys(struct page_setting *s, const char *solution)
-{
-    const char *order = "";
-    for (int i = 0; solution[i]; i++)
-        order = mw_format(s->arena, "%s%s%s", order, i > 0 ? " " : "", mw_page_letter(s, solution[i] - 'A'));
-    return order;
-}
-
 /* Returns what a solver writes down, behind a colon: the letter of the right start or exit, the word or the
- * number that was found, or keys in their order; "" if nothing is asked for, or several sorts of things are
- * counted, which have a row of their own. */
+ * number that was found; "" if nothing is asked for, or if it has a row of its own: several sorts of things,
+ * and the order of keys. */
 static const char *solution_of(struct page_setting *s, int i)
 {
     const struct mw_solved *solved = s->solved[i];
@@ -92,7 +83,6 @@ static const char *solution_of(struct page_setting *s, int i)
                         : solved->found.n > 1              ? NULL
                         : maze->thing[0].kind == MW_ITEM   ? mw_page_digits(s, solved->nfound)
                         : maze->thing[0].kind == MW_LETTER ? s->book->puzzle[i].request.spell
-                        : solved->nlegs > 2                ? order_of_keys(s, solved->solution)
                                                            : NULL;
     return found ? mw_format(s->arena, ": %s", found) : "";
 }
@@ -169,9 +159,10 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
         mw_page_add_text_at(s, MW_INK_TEXT, solution, box.x, top - 4);
         top += solution->height;
     }
+    const double size = mw_page_small(s, SIZE_BLOCK_TITLE);
     if (s->solved[i]->found.n > 1)
-        top += mw_page_draw_tally(s, i, (struct mw_point){box.x, top}, box.w,
-                                  mw_page_small(s, SIZE_BLOCK_TITLE), &s->solved[i]->found);
+        top += mw_page_draw_tally(s, i, (struct mw_point){box.x, top}, box.w, size, &s->solved[i]->found);
+    top += mw_page_draw_key_order(s, i, (struct mw_point){box.x, top}, size);
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 
