@@ -558,6 +558,29 @@ static void lines_are_read(void **state)
     mw_arena_free(arena);
 }
 
+/* --- answers ------------------------------------------------------------------------------------------ */
+
+/* The answer pages of a book name what is found in each of its puzzles, as book.json does. */
+static void answers_name_what_is_found(void **state)
+{
+    (void)state;
+    static const char look[] =
+        "import json, re, sys\n"
+        "pages, book = open(sys.argv[1]).read(), json.load(open(sys.argv[2]))\n"
+        "p = book['puzzles']\n"
+        "for like in (f\"1: {p[0]['start_letter']}\\\\s\", '2: FOX', f\"3: {p[2]['solution']}\\\\s\",\n"
+        "             '\\\\s+'.join(p[3]['solution'].split('+')), '\\\\s+'.join(p[4]['solution'])):\n"
+        "    if not re.search(like, pages): sys.exit(f'{like} is not in {pages}')\n";
+    const char *spec = write_file("found.yaml", "puzzles:\n  - {starts: 3, size: 12x14}\n"
+                                                "  - {spell: FOX, size: 12x14}\n"
+                                                "  - {items: 4, size: 12x14}\n"
+                                                "  - {items: {acorn: 3, star: 2}, size: 12x14}\n"
+                                                "  - {keys: 3, size: 16x18, algorithm: wilson}\n");
+    must_run("%s build -q '%s' -o '%s'", program(), spec, at("found"));
+    must_run("pdftotext -f 6 -layout '%s' '%s'", at("found/found.pdf"), at("answers.txt"));
+    must_run("python3 '%s' '%s' '%s'", write_file("look.py", look), at("answers.txt"), at("found/book.json"));
+}
+
 static void refuse(const char *words, const char *message)
 {
     char output[4096];
@@ -620,6 +643,7 @@ int main(void)
         cmocka_unit_test(keys_are_fetched_in_one_order),
         cmocka_unit_test(routes_follow_lines),
         cmocka_unit_test(lines_are_read),
+        cmocka_unit_test(answers_name_what_is_found),
         cmocka_unit_test(impossible_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
