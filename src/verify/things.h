@@ -18,10 +18,9 @@ bool mw_things_make_solution(const struct ground *, struct mw_error *);
 /* True if a point lies in the cell of a thing that is no door. */
 bool mw_thing_holds(const struct claimed_thing *, struct mw_point);
 
-/* The least number of pixels from the middle of a cell to its sides at which letters and numbers are
- * compared. Numbers have more figures and differ in one, and sums are smaller still. */
-#define LETTER_PIXELS 40.0
-#define NUMBER_PIXELS 80.0
+/* The least number of pixels from the middle of a cell to its sides at which letters, numbers and drawings
+ * are compared. Sums are smaller than these. */
+#define LETTER_PIXELS 80.0
 #define SUM_PIXELS    160.0
 /* True if letters with equal texts look alike in a drawing, and letters with different texts do not. False,
  * with the error set, if not. */

@@ -126,9 +126,8 @@ static bool look_alike(struct mw_arena *arena, const struct job *job, struct mw_
     double least = claim->thing[0].reach;
     for (int i = 1; i < claim->nthings; i++)
         least = fmin(least, claim->thing[i].reach);
-    const double pixels = !claim->steps.are_there                                  ? LETTER_PIXELS
-                          : claim->steps.nterms == 0 && claim->steps.on == ON_SUMS ? SUM_PIXELS
-                                                                                   : NUMBER_PIXELS;
+    const bool has_sums = claim->steps.are_there && claim->steps.nterms == 0 && claim->steps.on == ON_SUMS;
+    const double pixels = has_sums ? SUM_PIXELS : LETTER_PIXELS;
     const struct sight s =
         mw_sight_of(&claim->puzzle, mw_sight_fitting_scale(&claim->puzzle, pixels / least), 1);
     const struct drawing *drawing = draw(arena, job, job->file, &claim->puzzle, &s, error);
