@@ -672,7 +672,7 @@ static void signs_without_words_are_told(void **state)
                "words: {start: Start your adventure here, finish: You have reached the very end}\n"
                "puzzles: [{count: 6, per_page: 6, size: 12x16, start: left, finish: right}]\n");
     expect_of_file(0,
-                   ":2:10: warning: puzzle 1, page 1: there is no room for the words \"Start your adventure",
+                   ":2:11: warning: puzzle 1, page 1: there is no room for the words \"Start your adventure",
                    "check %s/long.yaml", scratch_folder());
     expect_of_file(1, "error: puzzle 1, page 1: there is no room for the words",
                    "check --strict %s/long.yaml", scratch_folder());

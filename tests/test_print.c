@@ -715,6 +715,9 @@ static const struct {
     {"profile: kdp\npaper: 6x9in\nanswers: {per_page: 9}\npuzzles: [{count: 23, size: 9x9}, {size: 78x104, "
      "weave: 0.2}]\n",
      ":3:10: error: ", "and kdp prints none under 0.75pt; take fewer answers to a page, or fewer cells"},
+    {"profile: kdp\npaper: 6x9in\nanswers: none\npuzzles:\n  - {count: 30, size: 9x9}\n"
+     "  - {grid: polar, size: 7, numbers: {from: 103, by: -1}}\n",
+     ":6:5: error: puzzle 31, page 31: ", "and kdp wants at least 7pt; take fewer cells, or"},
     {"profile: kdp\nrunning_head: title\ntitle: A title that is far too long for the head of any page of "
      "this book, and of "
      "most others, since it goes on and on and on\npuzzles: [{count: 30, size: 9x9}]\npaper: 5x8in\n",

@@ -108,7 +108,7 @@ static void kinds_are_right(void **state)
         "{grid: triangle, size: 15x9, numbers: a..z}",
         "{size: 7x8, numbers: sums to 20}",
         "{size: 14x14, shape: heart, numbers: multiples of 4}",
-        "{grid: polar, size: 7, numbers: {from: 100, by: -1}}",
+        "{grid: polar, size: 6, numbers: {from: 100, by: -1}}",
         "{size: 14x16, keys: 3}",
         "{grid: hex, size: 14x14, keys: 2}",
         "{size: 24x24, shape: heart, keys: 2}",

@@ -286,6 +286,23 @@ static const char *where(const struct mw_preflight *preflight, const struct find
     return found->puzzle ? mw_format(arena, "puzzle %d, %s", found->puzzle, page) : page;
 }
 
+/* Returns the puzzle with a number. */
+static const struct mw_puzzle *puzzle_of(const struct mw_book *book, int number)
+{
+    int i = 0;
+    while (i < book->npuzzles - 1 && book->puzzle[i].number != number)
+        i++;
+    return &book->puzzle[i];
+}
+
+/* Returns the place of the group that asks for the puzzle concerned; of the list of all groups if no puzzle
+ * is concerned or a program made the group. */
+static struct mw_spot place_of_group(const struct mw_preflight *preflight, const struct finding *found)
+{
+    const struct mw_group *group = found->puzzle ? puzzle_of(preflight->book, found->puzzle)->group : NULL;
+    return group && group->spot.line ? group->spot : mw_spec_place(preflight->book->spec, "puzzles");
+}
+
 static void report_safe(const struct mw_preflight *preflight, enum rule edge,
                         struct mw_complaints *complaints)
 {
@@ -312,9 +329,9 @@ static void print_line(const struct mw_preflight *preflight, enum rule rule, str
     const struct mw_spec *spec = preflight->book->spec;
     const bool given = rule == LINE && spec->look->wall_width > 0;
     mw_preflight_report(spec->profile, complaints,
-                        mw_spec_place(spec, given          ? "lines"
-                                            : rule == LINE ? "puzzles"
-                                                           : "answers"),
+                        given          ? mw_spec_place(spec, "lines")
+                        : rule == LINE ? place_of_group(preflight, found)
+                                       : mw_spec_place(spec, "answers"),
                         "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
                         where(preflight, found), found->is, spec->profile->name, spec->profile->least_line,
                         given          ? "make lines.wall at least that, or auto"
@@ -328,7 +345,8 @@ static void report_type(const struct mw_preflight *preflight, enum rule rule,
     const struct finding *found = &preflight->found[rule];
     const struct mw_spec *spec = preflight->book->spec;
     mw_preflight_report(
-        spec->profile, complaints, mw_spec_place(spec, "puzzles"),
+        spec->profile, complaints,
+        rule == LETTER ? place_of_group(preflight, found) : mw_spec_place(spec, "puzzles"),
         "%s: \"%s\" is set in %.2gpt, and %s wants at least %.2gpt; %s, or take a larger paper",
         where(preflight, found), found->what, found->is, spec->profile->name, spec->profile->least_type,
         rule == LETTER ? "take fewer cells" : "shorten it");
@@ -339,7 +357,7 @@ static void report_thing(const struct mw_preflight *preflight, enum rule rule,
 {
     const struct finding *found = &preflight->found[rule];
     mw_warn(
-        complaints, mw_spec_place(preflight->book->spec, "puzzles"),
+        complaints, place_of_group(preflight, found),
         "%s: things in the maze are %.1fmm high, and under %.1fmm they are hard to see; take fewer cells, or "
         "fewer puzzles to a page",
         where(preflight, found), found->is * 25.4 / 72, LEAST_THING * 25.4 / 72);
@@ -354,15 +372,6 @@ static void report_tint(const struct mw_preflight *preflight, enum rule rule,
                         "%s: a fill has %.2g %% of ink, and %s prints none under %.2g %%; darken its colour",
                         where(preflight, found), 100 * found->is, spec->profile->name,
                         100 * spec->profile->least_tint);
-}
-
-/* Returns the puzzle with a number. */
-static const struct mw_puzzle *puzzle_of(const struct mw_book *book, int number)
-{
-    int i = 0;
-    while (i < book->npuzzles - 1 && book->puzzle[i].number != number)
-        i++;
-    return &book->puzzle[i];
 }
 
 /* Returns the size, in cells, at which corridors would be as wide as the reader needs, computed from the
@@ -433,9 +442,8 @@ static void report_shut(const struct mw_preflight *preflight, enum rule rule,
                         struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];
-    const struct mw_spec *spec = preflight->book->spec;
     mw_complain(
-        complaints, mw_spec_place(spec, "puzzles"),
+        complaints, place_of_group(preflight, found),
         "%s: walls of %.2gpt shut in a corner of the shape; give a larger size, thinner lines.wall, or "
         "\"edges: cells\"",
         where(preflight, found), found->is);
@@ -446,7 +454,7 @@ static void report_mute(const struct mw_preflight *preflight, enum rule rule,
                         struct mw_complaints *complaints)
 {
     const struct mw_spec *spec = preflight->book->spec;
-    mw_warn(complaints, mw_spec_place(spec, "puzzles"),
+    mw_warn(complaints, place_of_group(preflight, &preflight->found[rule]),
             "%s: there is no room for the words \"%s\" and \"%s\" at both ends; take a larger page, fewer "
             "puzzles to a page, shorter words, or another seed",
             where(preflight, &preflight->found[rule]), spec->words->start, spec->words->finish);
