@@ -1,5 +1,5 @@
 /* twisty: a depth-first walk that turns where it can. No corridor is straight for more than a few steps. */
-#include "carve/biased.h"
+#include "carve/depth_first.h"
 
 static double worth(const void *context, const struct mw_grid *grid, int before, int from, int to)
 {
@@ -9,7 +9,7 @@ static double worth(const void *context, const struct mw_grid *grid, int before,
 
 static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, const int *option)
 {
-    return mw_carve_biased(scratch, maze, rng, option[0], worth, NULL);
+    return mw_carve_depth_first(scratch, maze, rng, option[0], worth, NULL);
 }
 
 MW_SHOWN const struct mw_carver mw_carver_twisty = {

@@ -1,6 +1,6 @@
 /* vortex: a depth-first walk that runs in circles around the nearest of some whorls. Their corridors wind
  * around them like a fingerprint, and look alike on all sides. */
-#include "carve/biased.h"
+#include "carve/depth_first.h"
 
 #include "mazewright/random.h"
 
@@ -37,7 +37,7 @@ static bool carve(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng 
     struct whorls whorls = {.n = option[0]};
     for (int i = 0; i < whorls.n; i++)
         whorls.at[i] = mw_centre(grid, mw_carve_random_cell(rng, grid));
-    return mw_carve_biased(scratch, maze, rng, BIAS, worth, &whorls);
+    return mw_carve_depth_first(scratch, maze, rng, BIAS, worth, &whorls);
 }
 
 MW_SHOWN const struct mw_carver mw_carver_vortex = {

@@ -1,5 +1,5 @@
-/* A depth-first walk that prefers some steps. */
-#include "carve/biased.h"
+/* Carves depth first, with a preference for some steps. */
+#include "carve/depth_first.h"
 
 #include "mazewright/random.h"
 
@@ -12,7 +12,7 @@ double mw_carve_onward(const struct mw_grid *grid, int before, int from, int to)
 
 /* Returns the index of a step of the greatest worth. */
 static int pick_best(const struct mw_grid *grid, int before, int from, int n, const struct mw_side *way,
-                     struct mw_rng *rng, biased_worth *worth, const void *context)
+                     struct mw_rng *rng, step_worth *worth, const void *context)
 {
     int best = 0, equals = 0;
     long long most = 0;
@@ -28,8 +28,8 @@ static int pick_best(const struct mw_grid *grid, int before, int from, int n, co
     return best;
 }
 
-bool mw_carve_biased(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, int bias,
-                     biased_worth *worth, const void *context)
+bool mw_carve_depth_first(struct mw_arena *scratch, struct mw_maze *maze, struct mw_rng *rng, int bias,
+                          step_worth *worth, const void *context)
 {
     const struct mw_grid *grid = maze->grid, *flat = grid->straight ? grid->straight : grid;
     unsigned char *visited = mw_carve_marks(scratch, grid);
@@ -45,7 +45,7 @@ bool mw_carve_biased(struct mw_arena *scratch, struct mw_maze *maze, struct mw_r
         }
         const int before = depth > 1 ? stack[depth - 2] : NO_CELL_BEFORE;
         const struct mw_side taken =
-            way[mw_rng_pick(rng, 100) < bias
+            way[worth && mw_rng_pick(rng, 100) < bias
                     ? pick_best(flat, before, stack[depth - 1], n, way, rng, worth, context)
                     : mw_rng_pick(rng, n)];
         maze->open[taken.wall] = 1;
