@@ -309,7 +309,7 @@ static void items_are_counted_on_the_way(void **state)
     assert_in_range(differs, made / 2, made - made / 20);
 }
 
-/* Of several sorts, about as many of each stand on the way as asked for, and the route itself says how many.
+/* A route passes exactly as many things of each sort as were asked for, and the solution tells these numbers.
  */
 static void sorts_are_counted_on_the_way(void **state)
 {

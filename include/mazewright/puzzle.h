@@ -10,9 +10,9 @@ MW_C_BEGIN
 /* --- rules of numbers (src/puzzle/kinds/rule.c)
  * -------------------------------------------------------------- */
 
-/* What the cells of a maze without walls hold, and which of them a solver steps on. Counting and letters are
- * sequences: each step leads to the next number or letter. By the other rules, a solver steps on all numbers,
- * or sums, that have a property. */
+/* The rule of a maze without walls: says what its cells hold, and which of them a solver steps on. Counting
+ * and letters are sequences: each step leads to the next number or letter. By the other rules, a solver steps
+ * on numbers, or sums, that have a property, and on no others. */
 enum mw_rule_kind {
     MW_RULE_COUNT,
     MW_RULE_LETTERS,

@@ -209,7 +209,7 @@ static void grow_trails(struct fill *fill)
     fill->ndecoys = 0;
 }
 
-/* What a number in a cell that is left over does. */
+/* The purpose of a number that is written into a cell off the way. */
 enum aim { LENGTHEN, NEW_CHOICE, BACKWARD };
 
 /* Writes a number with an aim into an empty cell. False if none of its neighbours suits. */
