@@ -214,7 +214,7 @@ def pick_thing(dice, puzzle, sides):
     texts = [thing["text"] for thing in things]
     thing, way = dice.choice(things), dice.choice(("removed", "added", "altered"))
     middle, reach = complex(*thing["at"]), thing["reach"]
-    if way == "altered" and (thing["kind"] != "letter" or texts.count(thing["text"]) < 2):
+    if way == "altered" and (thing["kind"] not in ("letter", "stairs") or texts.count(thing["text"]) < 2):
         way = "removed"
     if way == "added":  # beside a cell with a thing, away from other things, ends and walls
         middle += dice.choice((1, -1, 1j, -1j)) * 2 * reach

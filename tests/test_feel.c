@@ -161,10 +161,10 @@ static void progress_tells_pace(void **state)
     (void)state;
     if (is_spared(1))
         return;
-    const char *file = write_file("long.yaml", "puzzles: [{count: 150, size: 60x60}]\n");
+    const char *file = write_file("long.yaml", "puzzles: [{count: 600, size: 60x60}]\n");
     must_run("script -qec \"%s build '%s' -o '%s'\" /dev/null > '%s'", program(), file, at("long"),
              at("typed"));
-    must_run("grep -q 'page [0-9]* of 1[0-9]*, [0-9.]* a second, [0-9]* s left' '%s'", at("typed"));
+    must_run("grep -q 'page [0-9]* of [0-9]*, [0-9.]* a second, [0-9]* s left' '%s'", at("typed"));
     /* the last line of progress is erased before anything else is written */
     must_run(
         "python3 -c \"import sys; text = open(sys.argv[1], newline='').read(); last = text.rfind(' left'); "

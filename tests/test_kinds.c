@@ -484,6 +484,118 @@ static void keys_are_fetched_in_one_order(void **state)
 
 /* --- what cannot be combined -------------------------------------------------------------------------- */
 
+/* --- floors ------------------------------------------------------------------------------------------- */
+
+/* Follows the way from a cell to the finish. Sets `solution` to the stairs that it takes, such as "3-1-4".
+ * False if no way leads on but back to `from`. */
+static bool climb(struct mw_arena *arena, const struct mw_maze *maze, int cell, int from, const char *taken,
+                  const char **solution)
+{
+    if (cell == maze->finish.cell) {
+        *solution = taken;
+        return true;
+    }
+    for (int i = 0; i < mw_nsides(maze->grid, cell); i++) {
+        const struct mw_side side = mw_side(maze->grid, cell, i);
+        const char *then = taken;
+        if (side.to == MW_OUTSIDE || side.to == from || !maze->open[side.wall])
+            continue;
+        for (int k = 0; k < maze->nthings; k++)
+            if (mw_wall(maze->grid, side.wall).is_stairs && maze->thing[k].cell == cell)
+                then = mw_format(arena, "%s%s%s", taken, taken[0] ? "-" : "", maze->thing[k].text);
+        if (climb(arena, maze, side.to, cell, then, solution))
+            return true;
+    }
+    return false;
+}
+
+/* Each number stands in two cells of neighbouring floors, which stairs join; no wall joins floors. */
+static void stairs_are_paired(const struct mw_maze *maze, int floors, const char *name)
+{
+    const int ncells = maze->grid->ncells / floors;
+    for (int i = 0; i < maze->nthings; i++) {
+        const struct mw_thing *here = &maze->thing[i];
+        int ends = 0, openings = 0;
+        for (int k = 0; k < maze->nthings; k++) {
+            const struct mw_thing *there = &maze->thing[k];
+            if (k == i || strcmp(here->text, there->text) != 0)
+                continue;
+            ends++;
+            if (abs(here->cell / ncells - there->cell / ncells) != 1)
+                fail_msg("%s: stairs %s do not lead to the next floor", name, here->text);
+            assert_true(mw_wall_between(maze->grid, here->cell, there->cell) != MW_OUTSIDE);
+        }
+        for (int k = 0; k < mw_nsides(maze->grid, here->cell); k++) {
+            const struct mw_side side = mw_side(maze->grid, here->cell, k);
+            openings +=
+                side.to != MW_OUTSIDE && side.to / ncells == here->cell / ncells && maze->open[side.wall];
+        }
+        if (ends != 1 || openings > 2 || here->cell == maze->start.cell || here->cell == maze->finish.cell)
+            fail_msg("%s: stairs %s have %d other ends and %d openings", name, here->text, ends, openings);
+    }
+    for (int i = 0; i < maze->grid->nwalls; i++) {
+        const struct mw_wall wall = mw_wall(maze->grid, i);
+        if (wall.cell[1] != MW_OUTSIDE)
+            assert_int_equal(wall.is_stairs, wall.cell[0] / ncells != wall.cell[1] / ncells);
+    }
+}
+
+/* No gate faces another floor. */
+static void gates_face_outward(const struct mw_maze *maze, const char *name)
+{
+    for (int end = 0; end < 2; end++) {
+        const int gate = mw_end_at(maze, end).gate;
+        const struct mw_point out = mw_wall_outward(maze->grid, gate);
+        for (int far = 1; far <= 3; far++) {
+            const struct mw_point p = mw_plus(mw_wall_middle(maze->grid, gate), out, far);
+            for (int cell = 0; cell < maze->grid->ncells; cell++)
+                if (mw_distance(mw_centre(maze->grid, cell), p) < 0.5)
+                    fail_msg("%s: end %d faces another floor", name, end);
+        }
+    }
+}
+
+/* One way leads through a building. It passes all floors, and takes the stairs that the solution tells; a way
+ * takes most stairs, and some lead astray. */
+static void buildings_have_one_way(void **state)
+{
+    (void)state;
+    static const char *const counts[] = {"2", "3", "4"};
+    int made = 0, used = 0, all = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int k = 0; k < 3 && !mw_tilings[t]->parity; k++)
+            for (uint64_t seed = 1; seed <= 6; seed++) {
+                struct mw_arena *arena = mw_arena_new();
+                const char *size = mw_tilings[t]->single ? "7" : k == 1 ? "13x7" : "9x9";
+                const struct mw_request *request =
+                    request_of(arena, mw_tilings[t], size, seed, "floors", counts[k]);
+                const struct mw_solved *solved = is_spared(2) ? NULL : solved_of(arena, request);
+                if (solved) {
+                    const struct mw_maze *maze = solved->maze;
+                    const char *name = mw_request_format(arena, request), *taken = NULL;
+                    const int floor_cells = maze->grid->ncells / (k + 2);
+                    unsigned char *marks = MW_ARRAY(arena, maze->grid->ncells, unsigned char);
+                    int seen = 0;
+                    assert_int_equal(count_ways(maze, marks, maze->start.cell, maze->finish.cell), 1);
+                    memset(marks, 0, (size_t)maze->grid->ncells);
+                    assert_int_equal(flood(maze, marks, maze->start.cell), maze->grid->ncells);
+                    stairs_are_paired(maze, k + 2, name);
+                    gates_face_outward(maze, name);
+                    assert_true(climb(arena, maze, maze->start.cell, -1, "", &taken));
+                    assert_string_equal(taken, solved->solution);
+                    for (int i = 0; i < solved->route->ncells; i++)
+                        seen |= 1 << solved->route->cell[i] / floor_cells;
+                    assert_int_equal(seen, (1 << (k + 2)) - 1);
+                    used += (int)(strlen(taken) + 1) / 2;
+                    all += maze->nthings / 2;
+                    made++;
+                }
+                mw_arena_free(arena);
+            }
+    assert_true(made > 40);
+    assert_in_range(100 * used / all, 50, 90);
+}
+
 /* --- along a line ------------------------------------------------------------------------------------- */
 
 /* Returns the solved maze along a line; fails if it cannot be made. */
@@ -569,15 +681,17 @@ static void answers_name_what_is_found(void **state)
         "pages, book = open(sys.argv[1]).read(), json.load(open(sys.argv[2]))\n"
         "p = book['puzzles']\n"
         "for like in (f\"1: {p[0]['start_letter']}\\\\s\", '2: FOX', f\"3: {p[2]['solution']}\\\\s\",\n"
-        "             '\\\\s+'.join(p[3]['solution'].split('+')), '\\\\s+'.join(p[4]['solution'])):\n"
+        "             '\\\\s+'.join(p[3]['solution'].split('+')), '\\\\s+'.join(p[4]['solution']),\n"
+        "             '6: ' + p[5]['solution'].replace('-', ' . ')):\n"
         "    if not re.search(like, pages): sys.exit(f'{like} is not in {pages}')\n";
     const char *spec = write_file("found.yaml", "puzzles:\n  - {starts: 3, size: 12x14}\n"
                                                 "  - {spell: FOX, size: 12x14}\n"
                                                 "  - {items: 4, size: 12x14}\n"
                                                 "  - {items: {acorn: 3, star: 2}, size: 12x14}\n"
-                                                "  - {keys: 3, size: 16x18, algorithm: wilson}\n");
+                                                "  - {keys: 3, size: 16x18, algorithm: wilson}\n"
+                                                "  - {floors: 2, size: 9x9, seed: 2}\n");
     must_run("%s build -q '%s' -o '%s'", program(), spec, at("found"));
-    must_run("pdftotext -f 6 -layout '%s' '%s'", at("found/found.pdf"), at("answers.txt"));
+    must_run("pdftotext -f 7 -layout '%s' '%s'", at("found/found.pdf"), at("answers.txt"));
     must_run("python3 '%s' '%s' '%s'", write_file("look.py", look), at("answers.txt"), at("found/book.json"));
 }
 
@@ -626,6 +740,15 @@ static void impossible_is_told(void **state)
     refuse("--keys 2 --loops 0.2", "keys and loops cannot be combined; leave one of them out");
     refuse("--keys 3 --size 12x12", "3 keys take at least 160 cells, and rect 12x12 has 144");
     refuse("--keys 1 --size 8x8", "1 key takes at least 80 cells, and rect 8x8 has 64");
+    refuse("--floors 5", "floors takes 1, 2, 3 or 4, not \"5\"");
+    refuse("--floors 2 --keys 1", "keys and floors cannot be combined; leave one of them out");
+    refuse("--floors 2 --loops 0.2", "floors and loops cannot be combined; leave one of them out");
+    refuse("--floors 2 --shape heart", "floors are whole grids; leave out the shape, or floors");
+    refuse("--floors 2 --size 5x5", "a floor takes at least 30 cells, and rect 5x5 has 25; make it larger");
+    refuse("--floors 2 --finish centre",
+           "a building is entered and left at its edge; choose a side or a corner");
+    refuse("--floors 2 --grid parity", "grid parity");
+    refuse("--floors 2 --format text", "use --format svg for floors");
     refuse("--items 3 --grid parity", "grid parity");
     refuse("--spell FOX --grid parity", "grid parity");
 }
@@ -641,6 +764,7 @@ int main(void)
         cmocka_unit_test(letters_are_whole),
         cmocka_unit_test(things_change_no_walls),
         cmocka_unit_test(keys_are_fetched_in_one_order),
+        cmocka_unit_test(buildings_have_one_way),
         cmocka_unit_test(routes_follow_lines),
         cmocka_unit_test(lines_are_read),
         cmocka_unit_test(answers_name_what_is_found),

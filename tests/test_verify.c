@@ -112,6 +112,9 @@ static void kinds_are_right(void **state)
         "{size: 14x16, keys: 3}",
         "{grid: hex, size: 14x14, keys: 2}",
         "{size: 24x24, shape: heart, keys: 2}",
+        "{size: 11x9, floors: 3}",
+        "{grid: triangle, size: 11x9, floors: 4}",
+        "{grid: polar, size: 6, floors: 2}",
         "{grid: hat, size: 9x9, items: 3, item: acorn}",
         "{size: 9x9, unicursal: true}",
         "{grid: hex, size: 14x14, symmetry: rotation}",
@@ -280,7 +283,8 @@ static void spoilt_things_are_noticed(void **state)
              write_file("things.yaml", "puzzles:\n  - {size: 12x14, spell: TREASURE}\n"
                                        "  - {grid: hex, size: 14x14, items: 6}\n"
                                        "  - {size: 12x14, items: 5, item: acorn}\n"
-                                       "  - {size: 14x16, keys: 2}\n"),
+                                       "  - {size: 14x16, keys: 2}\n"
+                                       "  - {size: 10x10, floors: 2}\n"),
              formats(), at("things"));
     must_run("python3 tests/tamper.py %s '%s' %d 3 thing 0", program(), at("things"), is_night() ? 60 : 6);
     static const struct lie lies[] = {
@@ -302,6 +306,11 @@ static void spoilt_things_are_noticed(void **state)
          "puzzle 4: a key can be fetched too early"},
         {"t = p[3][\"things\"]; t[0][\"number\"] = 2", "nothing useful about puzzle 4 under \"things\""},
         {"p[3][\"things\"].pop()", "nothing useful about puzzle 4 under \"things\""},
+        {"t = p[4][\"things\"]; t[0][\"text\"], t[2][\"text\"] = t[2][\"text\"], t[0][\"text\"]",
+         "puzzle 5: "},
+        {"p[4][\"solution\"] = \"9-8\"", ", and the solution is 9-8"},
+        {"p[4][\"things\"].pop()", "nothing useful about puzzle 5 under \"things\""},
+        {"p[4][\"things\"][0][\"text\"] = \"9\"", "nothing useful about puzzle 5 under \"things\""},
         {"p[2][\"ends_at\"] = [[1, 1], [1, 1]]", "nothing useful about puzzle 3 under \"ends_at\""},
     };
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++)

@@ -28,6 +28,8 @@ struct mw_wall {
                */
     const struct mw_point *via; /* the bends, from corner[0] to corner[1] */
     bool dives;                 /* true if cell[0] or cell[1] lies below a bridge */
+    bool is_stairs; /* true for stairs between two floors, which are no wall: a passage that is always open,
+                       without corners and without a place on paper */
 };
 
 /* A wall as a grid stores it. Bulge and bends are kept apart, because most walls are straight. */
@@ -58,6 +60,10 @@ struct mw_grid {
     bool square; /* true if cell x + w * y has its neighbours above, right, below and left, in this order */
     bool woven;  /* true if corridors cross: some cells lie below others */
     const struct mw_grid *straight; /* the grid before its rim was bent, or NULL */
+    int nfloors;                    /* how many floors lie side by side; 0 for a grid that is no building */
+    const struct mw_grid *floor;    /* the grid that all floors are copies of, or NULL */
+    int nstairs; /* pairs of cells that stairs join; stairs have the last numbers of the walls, and are the
+                    last side of a cell */
     int ncells, nwalls, ncorners;
     int nrim, nouter; /* walls of the rim, and how many of them do not face a hole */
     const struct mw_kept_wall *wall;
@@ -156,6 +162,22 @@ const struct mw_grid *mw_grid_new(struct mw_arena *, const struct mw_tiling *, s
  * everything, but without tables: it takes no more memory than its rim (src/grid/squares.c). */
 const struct mw_grid *mw_grid_of_squares(struct mw_arena *, const struct mw_tiling *, struct mw_size);
 
+/* Returns `nfloors` copies of a whole grid, the floors of a building, side by side as one grid: next to each
+ * other, one below the other, or in two rows, whichever comes nearest to the shape of a page. Cell c of floor
+ * f is cell c + f * ncells of the grid that is copied, and so are walls and corners. Walls of the rim that
+ * face another floor come after nouter, like those that face a hole: no gate is there (src/grid/floors.c). */
+const struct mw_grid *mw_grid_floors(struct mw_arena *, const struct mw_grid *, int nfloors);
+/* Returns the size of one of `nfloors` floors, as square as possible, that lie side by side in a space of
+ * size `whole`; at least 1x1, and no more than half as long again as wide. */
+struct mw_size mw_size_of_floor(struct mw_size whole, int nfloors);
+/* The two cells that stairs join. */
+struct mw_stairs {
+    int cell[2];
+};
+/* Returns the grid of a building with stairs; a cell may have one. Everything else keeps its number. */
+const struct mw_grid *mw_grid_with_stairs(struct mw_arena *, const struct mw_grid *building, int nstairs,
+                                          const struct mw_stairs *);
+
 /* Returns a grid with its rim bent along the outline that it was cut out by (src/bend/). Cells keep their
  * numbers and neighbours; walls three corners away from the rim stay where they are. Returns the grid itself
  * if it has no outline. */
@@ -224,6 +246,7 @@ static inline struct mw_wall mw_wall(const struct mw_grid *grid, int wall)
         whole.cell[i] = kept->cell[i];
         whole.corner[i] = kept->corner[i];
     }
+    whole.is_stairs = wall >= grid->nwalls - grid->nstairs;
     if (kept->bend >= 0) {
         const struct mw_bend *bend = &grid->bend[kept->bend];
         whole.bulge = bend->bulge;
@@ -294,6 +317,13 @@ static inline struct mw_side mw_side(const struct mw_grid *grid, int cell, int i
     return grid->side ? grid->side[grid->first_side[cell] + i] : mw_square_side(grid, cell, i);
 }
 
+/* Returns the number of a cell's sides that have a place on paper: all but stairs, which come last. */
+static inline int mw_nedges(const struct mw_grid *grid, int cell)
+{
+    const int n = mw_nsides(grid, cell);
+    return n - (grid->nstairs > 0 && mw_side(grid, cell, n - 1).wall >= grid->nwalls - grid->nstairs);
+}
+
 /* Returns all sides of a cell. A grid without tables writes them into the buffer. */
 static inline const struct mw_side *mw_sides(const struct mw_grid *grid, int cell,
                                              struct mw_side buffer[MW_SQUARE])
@@ -336,7 +366,8 @@ static inline struct mw_point mw_wall_point(const struct mw_grid *grid, struct m
 /* Returns the index, from 0, of the piece on which the middle of a wall lies; if the middle lies between two
  * pieces, the index of the first. */
 int mw_wall_middle_piece(const struct mw_grid *, struct mw_wall);
-/* Returns the point halfway along a wall, on the arc if it is one. */
+/* Returns the point halfway along a wall, on the arc if it is one; of stairs, that between the centres of
+ * their cells. */
 struct mw_point mw_wall_middle(const struct mw_grid *, int wall);
 /* Returns the distance of a point from a wall; from an arc, that to its chord or to its middle, whichever is
  * nearer. */
@@ -352,6 +383,11 @@ struct mw_point mw_wall_outward(const struct mw_grid *, int wall);
 int mw_grid_nearest(const struct mw_grid *, struct mw_point);
 /* Returns the cell nearest to the middle of the grid's box. */
 int mw_grid_middle(const struct mw_grid *);
+/* Returns the number of the floor that a cell lies on, from 0; 0 in a grid that is no building. */
+static inline int mw_floor_of(const struct mw_grid *grid, int cell)
+{
+    return grid->floor ? cell / grid->floor->ncells : 0;
+}
 /* True if a cell of a woven grid lies below another one. */
 bool mw_is_below(const struct mw_grid *, int cell);
 /* Returns the wall between two cells; MW_OUTSIDE (-1) if they are not neighbours. */

@@ -68,6 +68,7 @@ MW_CARVERS(MW_DECLARE_CARVER)
     X(spell)                                                                                                 \
     X(items)                                                                                                 \
     X(keys)                                                                                                  \
+    X(floors)                                                                                                \
     X(hidden)                                                                                                \
     X(parity)                                                                                                \
     X(woven)                                                                                                 \

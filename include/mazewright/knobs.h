@@ -40,6 +40,8 @@
          "chosen puts ends at a side where they make the best route, dealt anywhere along it")               \
     WORD(route, GRID, NULL, 1, "every-letter",                                                               \
          "of a word: every-letter leads through all of its letters, in order; with any, letters are joined " \
-         "where they are nearest, and some may be passed by")
+         "where they are nearest, and some may be passed by")                                                \
+    WORD(floors, KIND, NULL, 12, "1",                                                                        \
+         "how many floors of that size a building has; numbered stairs lead from one to another")
 
 #endif

@@ -20,13 +20,14 @@ struct mw_end {
 /* The most ends of a maze: its start and finish, and further starts or finishes. */
 enum { MW_MOST_ENDS = 6 };
 
-/* Something that stands in a maze: a letter to read, an item to count, a key, or the door that it opens. */
-enum mw_thing_kind { MW_LETTER, MW_ITEM, MW_KEY, MW_DOOR };
+/* Something that stands in a maze: a letter to read, an item to count, a key, the door that it opens, or the
+ * lower or upper end of stairs. */
+enum mw_thing_kind { MW_LETTER, MW_ITEM, MW_KEY, MW_DOOR, MW_STAIRS };
 struct mw_thing {
     enum mw_thing_kind kind;
     int cell;         /* where it stands; of a door, the cell behind it */
-    const char *text; /* what a letter shows: a letter of several characters or one, a number or a sum; "" for
-                         items, keys and doors */
+    const char *text; /* what a letter shows: a letter of several characters or one, a number or a sum; the
+                         number of stairs, which both their ends show; "" for items, keys and doors */
     int look;   /* of a key and its door: which shape and letter both have, from 0; of an item: its sort */
     int number; /* of a key and its door, from 0 in the order in which they are needed */
     int wall;   /* of a door: the open wall that it closes */

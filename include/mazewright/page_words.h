@@ -11,9 +11,10 @@ MW_C_BEGIN
 struct mw_words {
     const char *start, *finish, *answer, *answer_in_key, *puzzles, *answers, *page, *name, *school_class,
         *date, *time, *score, *maze, *several, *bridges, *hidden, *routes, *many_routes;
-    const char *which_start, *which_exit, *fetch_keys, *read_word, *find_letter, *count_things, *count_each,
-        *follow, *even, *odd, *primes, *multiples, *sums, *beside; /* of kinds of puzzles; {terms} stands
-                                                             for the first terms of a sequence */
+    const char *which_start, *which_exit, *fetch_keys, *take_stairs, *read_word, *find_letter, *count_things,
+        *count_each, *follow, *even, *odd, *primes, *multiples, *sums,
+        *beside;         /* of kinds of puzzles; {terms} stands
+                   for the first terms of a sequence */
     const char *letters; /* of several starts or exits, and of keys */
     const char *ages, *cover_line, *cover_line_bare, *cover_headline, *cover_blurb,
         *cover_points; /* of covers */

@@ -42,6 +42,7 @@ static const char *beyond_text(const struct mw_request *r)
            : r->vary.starts > 0 ? "starts"
            : r->vary.exits > 0  ? "exits"
            : r->vary.keys > 0   ? "keys"
+           : r->vary.floors > 0 ? "floors"
            : r->items           ? "items"
            : r->along           ? "along"
            : r->spell           ? "spell"

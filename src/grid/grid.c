@@ -362,12 +362,17 @@ static double middle_piece(const struct mw_grid *grid, struct mw_wall wall, stru
     return (length / 2 - before) / mw_distance(piece[0], piece[1]);
 }
 
-/* Returns the middle of a wall. The middle of an arc lies off the middle of its chord by half the chord times
- * the bulge, to the left of the chord's direction (y runs down, so a positive bulge turns clockwise). */
+/* Returns the middle of a wall, or of stairs the point between the two cells. The middle of an arc lies off
+ * the middle of its chord by half the chord times the bulge, to the left of the chord's direction (y runs
+ * down, so a positive bulge turns clockwise). */
 struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
 {
+    const struct mw_wall w = mw_wall(grid, wall);
+    if (w.is_stairs)
+        return mw_plus(mw_plus(mw_centre(grid, w.cell[0]), mw_centre(grid, w.cell[0]), -0.5),
+                       mw_centre(grid, w.cell[1]), 0.5);
     struct mw_point piece[2];
-    double along = middle_piece(grid, mw_wall(grid, wall), piece), bulge = mw_wall(grid, wall).bulge;
+    double along = middle_piece(grid, w, piece), bulge = w.bulge;
     double x = piece[1].x - piece[0].x, y = piece[1].y - piece[0].y;
     return (struct mw_point){piece[0].x + along * x + bulge * y / 2, piece[0].y + along * y - bulge * x / 2};
 }
@@ -401,7 +406,7 @@ struct mw_point *mw_side_points(struct mw_arena *arena, const struct mw_grid *gr
 double mw_cell_radius(const struct mw_grid *grid, int cell)
 {
     double nearest = INFINITY;
-    for (int i = 0; i < mw_nsides(grid, cell); i++)
+    for (int i = 0; i < mw_nedges(grid, cell); i++)
         nearest = fmin(nearest, mw_wall_distance(grid, mw_centre(grid, cell), mw_side(grid, cell, i).wall));
     return nearest;
 }

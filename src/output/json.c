@@ -186,21 +186,28 @@ static json_t *side(const struct summary_side *side)
     return points;
 }
 
-/* Returns the text of a letter, the letter of a key or door, or the name of an item of several sorts. */
+/* True for keys and doors, which have a number beside their text. */
+static bool has_number(const struct summary_thing *thing)
+{
+    return thing->kind == MW_KEY || thing->kind == MW_DOOR;
+}
+
+/* Returns the text of a letter or of stairs, the letter of a key or door, or the name of an item of several
+ * sorts. */
 static const char *text_of(const struct mw_puzzle *puzzle, const struct summary_thing *thing, bool is_of_sort)
 {
     static const char *const letter[MW_MOST_KEYS] = {"A", "B", "C"};
-    if (thing->kind >= MW_KEY)
+    if (has_number(thing))
         return letter[thing->look];
     if (!is_of_sort)
         return thing->text;
     return puzzle->item[thing->look] ? puzzle->item[thing->look]->name : "star";
 }
 
-/* Returns the letters, items, keys and doors of a maze; lengths are in cell units. */
+/* Returns the letters, items, keys, doors and stairs of a maze; lengths are in cell units. */
 static json_t *things(const struct mw_puzzle *puzzle, const struct mw_summary *summary)
 {
-    static const char *const kind[] = {"letter", "item", "key", "door"};
+    static const char *const kind[] = {"letter", "item", "key", "door", "stairs"};
     json_t *list = json_array();
     for (int i = 0; i < summary->nthings; i++) {
         const struct summary_thing *thing = &summary->thing[i];
@@ -210,9 +217,9 @@ static json_t *things(const struct mw_puzzle *puzzle, const struct mw_summary *s
             json_array_append_new(sides, side(&thing->side[k]));
         json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "kind", kind[thing->kind],
                                               "text", text_of(puzzle, thing, is_of_sort), "number",
-                                              thing->kind >= MW_KEY ? json_integer(thing->number + 1)
-                                              : is_of_sort          ? json_integer(thing->look + 1)
-                                                                    : json_null(),
+                                              has_number(thing) ? json_integer(thing->number + 1)
+                                              : is_of_sort      ? json_integer(thing->look + 1)
+                                                                : json_null(),
                                               "at", point(thing->at), "reach", mw_json_number(thing->reach),
                                               "sides", sides));
     }

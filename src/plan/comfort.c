@@ -76,8 +76,12 @@ struct mw_size mw_comfort_most(const struct comfort *comfort, const struct mw_re
     const int w = (int)((comfort->space.w - signs_beside(comfort, asked)) * SAMPLE /
                         (pitch * pieces * r.grid->box.w)),
               h = (int)((comfort->space.h - signs(comfort)) * SAMPLE / (pitch * pieces * r.grid->box.h));
+    const struct mw_size most = asked->vary.floors > 0
+                                    ? mw_size_of_floor((struct mw_size){w, h}, 1 + asked->vary.floors)
+                                    : (struct mw_size){w, h};
+    const int side = most.w < most.h ? most.w : most.h;
     mw_arena_free(scratch);
-    return r.tiling->single ? (struct mw_size){w < h ? w : h, w < h ? w : h} : (struct mw_size){w, h};
+    return r.tiling->single ? (struct mw_size){side, side} : most;
 }
 
 /* Returns the cell width, in points, of a maze that fills its space. A grid in a shape loses only a part of

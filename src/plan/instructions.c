@@ -61,12 +61,13 @@ const char *mw_puzzle_asks(struct mw_arena *arena, const struct mw_spec *spec, c
                            const struct mw_request *maze)
 {
     const struct mw_words *words = spec->words;
-    return maze->vary.starts > 0  ? words->which_start
-           : maze->vary.exits > 0 ? words->which_exit
-           : maze->vary.keys > 0  ? words->fetch_keys
-           : maze->numbers        ? rule_sentence(arena, spec, maze->numbers)
-           : group->sentence      ? words->find_letter
-           : maze->spell          ? words->read_word
-           : maze->items          ? (strchr(maze->items, '+') ? words->count_each : words->count_things)
-                                  : "";
+    return maze->vary.starts > 0   ? words->which_start
+           : maze->vary.exits > 0  ? words->which_exit
+           : maze->vary.keys > 0   ? words->fetch_keys
+           : maze->vary.floors > 0 ? words->take_stairs
+           : maze->numbers         ? rule_sentence(arena, spec, maze->numbers)
+           : group->sentence       ? words->find_letter
+           : maze->spell           ? words->read_word
+           : maze->items           ? (strchr(maze->items, '+') ? words->count_each : words->count_things)
+                                   : "";
 }

@@ -91,8 +91,8 @@ bool mw_request_is_settled(const struct mw_request *r)
     const struct mw_variation *vary = &r->vary;
     const bool is_varied = r->picture || vary->loops > 0 || vary->sparse > 0 || vary->weave > 0 ||
                            vary->symmetry != MW_NO_SYMMETRY || vary->unicursal || vary->starts > 0 ||
-                           vary->exits > 0 || vary->keys > 0 || r->items || r->spell || r->numbers ||
-                           r->along;
+                           vary->exits > 0 || vary->keys > 0 || vary->floors > 0 || r->items || r->spell ||
+                           r->numbers || r->along;
     return !r->tiling->seeded && !r->tiling->parity && !is_varied && has_settled_ends(r) && is_tree(r->grid);
 }
 
@@ -178,6 +178,9 @@ static const struct mw_shape *shape_of(struct mw_arena *arena, const struct mw_r
 const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_request *r)
 {
     const struct mw_shape *shape = shape_of(arena, r);
+    if (r->vary.floors > 0)
+        return mw_grid_floors(arena, mw_grid_new(arena, r->tiling, r->size, NULL, r->seed),
+                              1 + r->vary.floors);
     if (!mw_request_bends(r))
         return mw_grid_new(arena, r->tiling, r->size, shape, r->seed);
     return mw_grid_lay_evenly(arena, r->tiling, r->size, shape, r->seed, (enum mw_symmetry)r->vary.symmetry);

@@ -10,7 +10,7 @@ static struct summary_thing thing_of(struct mw_arena *arena, const struct mw_gri
                                .look = thing->look,
                                .at = mw_thing_middle(grid, thing),
                                .reach = mw_thing_radius(grid, thing),
-                               .nsides = is_door ? 1 : mw_nsides(grid, thing->cell)};
+                               .nsides = is_door ? 1 : mw_nedges(grid, thing->cell)};
     const int first = is_door ? mw_side_index(grid, thing->cell, thing->wall) : 0;
     of.side = MW_ARRAY(arena, of.nsides, struct summary_side);
     for (int i = 0; i < of.nsides; i++)

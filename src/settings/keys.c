@@ -214,6 +214,7 @@ static const struct spec_key word_keys[] = {
              "after the usual instructions of a maze with several starts, not after a group's own"),
     WORD_KEY(which_exit, "the same, with several exits"),
     WORD_KEY(fetch_keys, "the same, with keys and doors"),
+    WORD_KEY(take_stairs, "the same, with several floors"),
     WORD_KEY(read_word, "the same, with letters on the way"),
     WORD_KEY(find_letter, "the same, with one letter of a `sentence` on the way"),
     WORD_KEY(count_things, "the same, with things to count"),

@@ -60,9 +60,12 @@ static void pass_to_parent(struct tree *t, int cell)
 
 /* --- ways that are not straight ----------------------------------------------------------------------- */
 
+/* Returns the length of a passage between two cells; 0 for stairs. */
 static long long step(const struct mw_grid *grid, int a, int b)
 {
-    return mw_lattice(mw_distance(mw_centre(grid, a), mw_centre(grid, b)));
+    return mw_floor_of(grid, a) != mw_floor_of(grid, b)
+               ? 0
+               : mw_lattice(mw_distance(mw_centre(grid, a), mw_centre(grid, b)));
 }
 
 /* Returns the length of a route divided by the straight distance between its ends, on the lattice; at most

@@ -21,7 +21,7 @@ struct chains {
 static int most_points(const struct mw_grid *grid, int cell)
 {
     int n = 0;
-    for (int i = 0; i < mw_nsides(grid, cell); i++)
+    for (int i = 0; i < mw_nedges(grid, cell); i++)
         n += mw_wall(grid, mw_side(grid, cell, i).wall).nvia + 3;
     return n;
 }
@@ -73,7 +73,7 @@ static bool has_site(const struct mw_maze *maze, int corner)
 static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chain *chain)
 {
     const struct mw_grid *grid = maze->grid;
-    const int n = mw_nsides(grid, cell), first = (i + 1) % n, corner = mw_corner_before(grid, cell, first);
+    const int n = mw_nedges(grid, cell), first = (i + 1) % n, corner = mw_corner_before(grid, cell, first);
     chain->n = 0;
     add_point(chain, mw_corner_at(grid, corner));
     for (i = first; !maze->open[mw_side(grid, cell, i).wall]; i = (i + 1) % n)
@@ -87,7 +87,7 @@ static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chai
 static double opening_at(const struct mw_grid *grid, int cell, int i)
 {
     return mw_distance(mw_corner_at(grid, mw_corner_before(grid, cell, i)),
-                       mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))));
+                       mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nedges(grid, cell))));
 }
 
 /* Lists the chains of a cell, and sets `first` to the side of the opening that the first chain follows.
@@ -95,7 +95,7 @@ static double opening_at(const struct mw_grid *grid, int cell, int i)
 static int list_chains(const struct mw_maze *maze, int cell, struct chains *chains, int *first)
 {
     struct mw_point *free_point = chains->point;
-    const int sides = mw_nsides(maze->grid, cell);
+    const int sides = mw_nedges(maze->grid, cell);
     int n = 0;
     *first = 0;
     while (*first < sides && !maze->open[mw_side(maze->grid, cell, *first).wall])
@@ -152,10 +152,10 @@ static double area_of_cells(const struct mw_grid *grid)
 {
     double twice = 0;
     for (int cell = 0; cell < grid->ncells; cell++)
-        for (int i = 0; i < mw_nsides(grid, cell); i++)
+        for (int i = 0; i < mw_nedges(grid, cell); i++)
             twice +=
                 mw_cross(mw_corner_at(grid, mw_corner_before(grid, cell, i)),
-                         mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nsides(grid, cell))));
+                         mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % mw_nedges(grid, cell))));
     return fabs(twice) / 2 / grid->ncells;
 }
 
@@ -210,7 +210,7 @@ double mw_gate_clearance(const struct mw_grid *grid, int gate)
     const int cell = mw_wall(grid, gate).cell[0];
     double narrowest = INFINITY;
     maze.open[gate] = 1;
-    for (int i = 0; i < mw_nsides(grid, cell); i++) {
+    for (int i = 0; i < mw_nedges(grid, cell); i++) {
         const struct mw_side side = mw_side(grid, cell, i);
         if (side.to == MW_OUTSIDE)
             continue;

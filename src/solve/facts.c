@@ -3,6 +3,7 @@
  * more. A side branch in which no way costs more than twelve quarters is seen through at a glance and
  * skipped. Any other side branch adds half of its cost, because every second solver enters it; so the sum is
  * in eighths. Within a branch, too, a way that is seen through makes neither a fork nor a bend. A maze
+ * building is measured as one maze: stairs are a passage with a bend at both ends. A maze
  * without walls is measured by the passages that its numbers make; what it costs to find the next number is
  * not counted. */
 #include "solve/search.h"
@@ -48,10 +49,19 @@ static bool is_beyond(const struct step *s, double square_of_cosine)
 
 static const double square_of_cosine_of_40_degrees = 0.58682409, square_of_cosine_of_75_degrees = 0.06698730;
 
-/* True if the way bends at b. Between triangles and hexagons a straight corridor zigzags, so a bend of up to
+/* True if two cells lie on different floors, so that only stairs can join them. */
+static bool are_stairs(const struct mw_grid *grid, int a, int b)
+{
+    return mw_floor_of(grid, a) != mw_floor_of(grid, b);
+}
+
+/* True if the way bends at b, or if stairs lead to b or from it: a solver must look for the other end of
+ * stairs. Between triangles and hexagons a straight corridor zigzags, so a bend of up to
  * 75 degrees that undoes the one before it does not count; `before` is the cell before a, or negative. */
 static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
 {
+    if (are_stairs(maze->grid, a, b) || are_stairs(maze->grid, b, c))
+        return true;
     const struct step now = step_at(maze, a, b, c);
     if (!is_beyond(&now, square_of_cosine_of_40_degrees))
         return false;
@@ -158,7 +168,9 @@ static struct mw_facts facts_of(const struct mw_maze *maze, int n, const struct 
     double length = 0;
     count_places(maze->grid, n, cell, &facts);
     for (int i = 0; i < n; i++) {
-        length += i > 0 ? mw_distance(mw_centre(grid, cell[i - 1]), mw_centre(grid, cell[i])) : 0;
+        length += i > 0 && !are_stairs(grid, cell[i - 1], cell[i])
+                      ? mw_distance(mw_centre(grid, cell[i - 1]), mw_centre(grid, cell[i]))
+                      : 0;
         if (i > 0 && i + 1 < n)
             facts.turns += bends(maze, i > 1 ? cell[i - 2] : ON_ROUTE, cell[i - 1], cell[i], cell[i + 1]);
     }

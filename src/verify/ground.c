@@ -217,6 +217,8 @@ static bool find_ground(struct ground *g, struct mw_error *error)
                                    mw_format(g->arena, "something stands on %s", mw_ground_end_name(k)));
     if (g->claim->has_bridges)
         mw_ground_find_tunnels(g, part, n);
+    if (g->claim->has_stairs)
+        mw_things_list_stairs(g);
     const int *leads = mw_ground_join_parts(g, part, n), home = leads[part[g->end[0]]];
     if (leads[part[g->end[1]]] != home)
         return mw_ground_fault(g, g->end[1], error, "no way leads to the finish");

@@ -27,8 +27,8 @@ struct stand {
     struct tile *tile;
 };
 
-/* A letter, an item, a key or a door, in points of the trimmed page. */
-enum thing_kind { A_LETTER, AN_ITEM, A_KEY, A_DOOR, UNKNOWN_THING };
+/* A letter, an item, a key, a door or an end of stairs, in points of the trimmed page. */
+enum thing_kind { A_LETTER, AN_ITEM, A_KEY, A_DOOR, STAIRS, UNKNOWN_THING };
 enum { MOST_KEYS = 3, MOST_SORTS = 4 };
 struct claimed_thing {
     enum thing_kind kind;
@@ -77,6 +77,7 @@ struct claim {
     int nthings;
     struct claimed_thing *thing;
     int nkeys;
+    bool has_stairs; /* all things are ends of stairs; each number stands at two of them */
     struct claimed_steps steps;
     const char *solution; /* what the letters or items on the way make, or the letters of keys in order; NULL
                              if there are no things, or no walls */
@@ -99,7 +100,8 @@ enum {
     SIDE = 2048 /* on a side of a cell, in a puzzle without walls */
 };
 
-/* A corridor that passes under a bridge: a pixel of the corridor on each side of the bridge. */
+/* A corridor that passes under a bridge: a pixel of the corridor on each side of the bridge. Or stairs: the
+ * pixels of both ends. */
 struct tunnel {
     int pixel[2];
 };
@@ -115,8 +117,8 @@ struct ground {
     int *clear;         /* for each pixel: the square of the distance to the nearest ink */
     int ntunnels;
     struct tunnel *tunnel;
-    int nway, *way; /* the pixels of the way from start to finish, in order, with those under bridges; with
-                       keys, those of all legs */
+    int nway, *way; /* the pixels of the way from start to finish, in order, with those under bridges, and
+                       none between the ends of stairs; with keys, those of all legs */
     bool *is_below; /* for each pixel of the way: whether it is under a bridge */
 };
 

@@ -84,11 +84,15 @@ static double difference(const struct looks *a, const struct looks *b)
     return sum / fmax(1e-9, a->all + b->all);
 }
 
-/* Returns a letter in a drawing, within the circle that it may fill. */
-static struct crop crop_of(const struct claim *claim, const struct claimed_thing *thing,
+/* Returns a letter in a drawing, within the circle that it may fill. The numbers of stairs stand on discs of
+ * one size, which fits the narrowest cell, `least` from its middle to a side; they are seen within the disc.
+ */
+static struct crop crop_of(const struct claim *claim, const struct claimed_thing *thing, double least,
                            const struct drawing *drawing, double scale, struct mw_point corner)
 {
-    const double filled = 0.9, reach = filled * (thing->reach - claim->puzzle.wall / 2) * scale;
+    const double filled = claim->has_stairs ? 0.8 : 0.9,
+                 reach =
+                     filled * ((claim->has_stairs ? least : thing->reach) - claim->puzzle.wall / 2) * scale;
     struct crop crop = {.drawing = drawing,
                         .middle = {(thing->at.x - corner.x) * scale, (thing->at.y - corner.y) * scale},
                         .reach = reach};
@@ -193,12 +197,12 @@ bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, cons
                          double scale, struct mw_point corner, struct mw_error *error)
 {
     struct looks *looks = MW_ARRAY(arena, claim->nthings, struct looks);
-    double span = INFINITY;
+    double least = INFINITY;
     for (int i = 0; i < claim->nthings; i++)
-        span = fmin(span, claim->thing[i].reach * scale);
+        least = fmin(least, claim->thing[i].reach);
     for (int i = 0; i < claim->nthings; i++) {
-        const struct crop crop = crop_of(claim, &claim->thing[i], drawing, scale, corner);
-        looks[i] = looks_of(&crop, span);
+        const struct crop crop = crop_of(claim, &claim->thing[i], least, drawing, scale, corner);
+        looks[i] = looks_of(&crop, least * scale);
         if (looks[i].all < LEAST_INK)
             return mw_fail(error, "\"%s\" is missing", claim->thing[i].text);
     }

@@ -92,7 +92,7 @@ static bool read_sides(const struct reader *r, const json_t *json, const struct 
 
 static enum thing_kind kind_called(const char *name)
 {
-    static const char *const names[] = {"letter", "item", "key", "door"};
+    static const char *const names[] = {"letter", "item", "key", "door", "stairs"};
     enum thing_kind kind = A_LETTER;
     while (kind < UNKNOWN_THING && strcmp(names[kind], name) != 0)
         kind++;
@@ -104,8 +104,8 @@ static bool has_number(const struct claimed_thing *thing)
     return thing->kind == A_KEY || thing->kind == A_DOOR;
 }
 
-/* True if all things are letters, or all items, or keys and doors with the numbers from 0 on, each once.
- * Counts the keys. */
+/* True if all things are letters, or all items, or all stairs, or keys and doors with the numbers from 0 on,
+ * each once. Counts the keys. */
 static bool are_things_of_a_kind(struct claim *claim)
 {
     int seen[2][MOST_KEYS] = {{0}}, n = 0;
@@ -124,7 +124,21 @@ static bool are_things_of_a_kind(struct claim *claim)
     for (int i = 1; i < claim->nthings && n == 0; i++)
         if (claim->thing[i].kind != claim->thing[0].kind)
             return false;
+    claim->has_stairs = claim->nthings > 0 && claim->thing[0].kind == STAIRS;
     return n == 2 * claim->nkeys && (n == 0 || n == claim->nthings);
+}
+
+/* True if each number stands at two ends of stairs. */
+static bool are_stairs_paired(const struct claim *claim)
+{
+    for (int i = 0; i < claim->nthings; i++) {
+        int n = 0;
+        for (int k = 0; k < claim->nthings; k++)
+            n += strcmp(claim->thing[i].text, claim->thing[k].text) == 0;
+        if (n != 2)
+            return false;
+    }
+    return true;
 }
 
 /* True if a thing lies in its cell, no nearer to its sides than it reaches; or a door on its opening. The
@@ -191,6 +205,7 @@ bool mw_read_things(const struct reader *r, const json_t *json, struct claim *cl
     for (size_t i = 0; i < n; i++)
         if (!read_thing(r, json_array_get(list, i), claim, &turn, &claim->thing[i]))
             return mw_read_lacks(r, "things");
-    return (are_things_of_a_kind(claim) || mw_read_lacks(r, "things")) &&
+    return ((are_things_of_a_kind(claim) && (!claim->has_stairs || are_stairs_paired(claim))) ||
+            mw_read_lacks(r, "things")) &&
            (claim->steps.are_there || mw_read_text(r, json, "solution", &claim->solution));
 }

@@ -82,13 +82,14 @@ static bool stands(const struct ground *g, const struct claimed_thing *thing, co
 
 bool mw_things_stand(const struct ground *g, const struct field *marks, struct mw_error *error)
 {
-    static const char *const names[] = {"the letter ", "a thing to count", "a key", "a door"};
+    static const char *const names[] = {"the letter ", "a thing to count", "a key", "a door", "the stairs "};
     for (int i = 0; i < g->claim->nthings; i++) {
         const struct claimed_thing *thing = &g->claim->thing[i];
         if (!stands(g, thing, marks))
-            return mw_ground_fault(g, pixel_of(g, thing), error,
-                                   mw_format(g->arena, "%s%s is missing", names[thing->kind],
-                                             thing->kind == A_LETTER ? thing->text : ""));
+            return mw_ground_fault(
+                g, pixel_of(g, thing), error,
+                mw_format(g->arena, "%s%s is missing", names[thing->kind],
+                          thing->kind == A_LETTER || thing->kind == STAIRS ? thing->text : ""));
     }
     return true;
 }
@@ -234,6 +235,47 @@ static const char *count_sorts(const struct ground *g, int n, const struct passe
     return all;
 }
 
+/* --- stairs ------------------------------------------------------------------------------------------- */
+
+/* Returns the index of the other end of stairs. */
+static int other_end(const struct claim *claim, int thing)
+{
+    int other = 0;
+    while (other == thing || strcmp(claim->thing[other].text, claim->thing[thing].text) != 0)
+        other++;
+    return other;
+}
+
+void mw_things_list_stairs(struct ground *g)
+{
+    g->tunnel = MW_ARRAY(g->arena, g->claim->nthings, struct tunnel);
+    for (int i = 0; i < g->claim->nthings; i++) {
+        const int other = other_end(g->claim, i);
+        if (other > i)
+            g->tunnel[g->ntunnels++] =
+                (struct tunnel){{pixel_of(g, &g->claim->thing[i]), pixel_of(g, &g->claim->thing[other])}};
+    }
+}
+
+/* Returns the numbers of the stairs that the way takes, in their order, such as "3-1-4". It takes them where
+ * it comes from one of their ends to the other. */
+static const char *list_taken(const struct ground *g)
+{
+    const char *all = "";
+    for (int i = 0; i + 1 < g->nway; i++)
+        for (int k = 0; k < g->ntunnels; k++) {
+            const int *end = g->tunnel[k].pixel;
+            int thing = 0;
+            if (!(g->way[i] == end[0] && g->way[i + 1] == end[1]) &&
+                !(g->way[i] == end[1] && g->way[i + 1] == end[0]))
+                continue;
+            while (pixel_of(g, &g->claim->thing[thing]) != end[0])
+                thing++;
+            all = mw_format(g->arena, "%s%s%s", all, all[0] ? "-" : "", g->claim->thing[thing].text);
+        }
+    return all;
+}
+
 bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
 {
     const struct claim *claim = g->claim;
@@ -241,6 +283,11 @@ bool mw_things_make_solution(const struct ground *g, struct mw_error *error)
         return true;
     if (claim->nkeys > 0)
         return are_keys_needed(g, error) && keys_match_solution(claim, error);
+    if (claim->has_stairs) {
+        const char *taken = list_taken(g);
+        return strcmp(taken, claim->solution) == 0 ||
+               mw_fail(error, "a solver takes the stairs %s, and the solution is %s", taken, claim->solution);
+    }
     struct passed *list = MW_ARRAY(g->arena, claim->nthings, struct passed);
     const int n = list_passed(g, list);
     const char *read = claim->thing[0].kind == A_LETTER ? "" : count_sorts(g, n, list);

@@ -1,5 +1,5 @@
-/* Things in a maze: whether each is there, whether letters and items on the way make the solution, and
- * whether keys are needed in their order. */
+/* Things in a maze: whether each is there, whether letters, items and stairs on the way make the solution,
+ * and whether keys are needed in their order. */
 #ifndef MW_VERIFY_THINGS_H
 #define MW_VERIFY_THINGS_H
 
@@ -11,8 +11,10 @@ void mw_things_clear(struct ground *);
 /* True if something stands in the place of each thing; `marks` has those pixels that are not paper. False,
  * with the error set, if not. */
 bool mw_things_stand(const struct ground *, const struct field *marks, struct mw_error *);
-/* True if the letters or items on the way from start to finish, in order, make the solution; or if keys can
- * be fetched in their order only, and none is left out. False, with the error set, if not. */
+/* Lists stairs as tunnels between their ends. */
+void mw_things_list_stairs(struct ground *);
+/* True if the letters, items or stairs on the way from start to finish, in order, make the solution; or if
+ * keys can be fetched in their order only, and none is left out. False, with the error set, if not. */
 bool mw_things_make_solution(const struct ground *, struct mw_error *);
 
 /* True if a point lies in the cell of a thing that is no door. */

@@ -35,12 +35,23 @@ static unsigned char *tolls_of(const struct ground *g)
     return toll;
 }
 
+/* True if a step is one over stairs. */
+static bool is_on_stairs(const struct ground *g, int from, int to)
+{
+    for (int i = 0; i < g->ntunnels && g->claim->has_stairs; i++)
+        if ((g->tunnel[i].pixel[0] == from && g->tunnel[i].pixel[1] == to) ||
+            (g->tunnel[i].pixel[1] == from && g->tunnel[i].pixel[0] == to))
+            return true;
+    return false;
+}
+
 /* Appends to the way the pixels on the straight line from `from`, which is left out, to `to`. If `is_below`,
- * the pixels between the two are ground of a bridge, and are marked in g->is_below. */
+ * the pixels between the two are ground of a bridge, and are marked in g->is_below. Leaves out
+ * what lies between the ends of stairs. */
 static void note_step(struct ground *g, int from, int to, bool is_below)
 {
     const int w = g->field.w, n = step_of(g, from, to), x = from % w, y = from / w;
-    for (int i = 1; i <= n; i++) {
+    for (int i = is_on_stairs(g, from, to) ? n : 1; i <= n; i++) {
         const int px = x + (to % w - x) * i / n, py = y + (to / w - y) * i / n;
         g->is_below[g->nway] = is_below && i < n;
         g->way[g->nway++] = py * w + px;

@@ -29,6 +29,10 @@ static struct mw_point middle_of(const struct mw_solved *solved, int i)
 
 static bool is_straight(const struct mw_solved *solved, int i)
 {
+    const struct mw_grid *grid = solved->maze->grid;
+    const int *cell = &solved->route->cell[i], floor = mw_floor_of(grid, *cell);
+    if (mw_floor_of(grid, cell[-1]) != floor || mw_floor_of(grid, cell[1]) != floor)
+        return false;
     const struct mw_point in = mw_direction(middle_of(solved, i - 1), middle_of(solved, i)),
                           out = mw_direction(middle_of(solved, i), middle_of(solved, i + 1));
     return mw_lattice(mw_dot(in, out)) > mw_lattice(0.9);

@@ -1,6 +1,6 @@
-/* Draws the letters, items, keys and doors of a maze. In an answer, letters and items are drawn only where
- * they lie on the route, each on a disc that interrupts the route's line; letters that could not be read are
- * dots. */
+/* Draws the letters, items, keys, doors and stairs of a maze. In an answer, letters and items are drawn only
+ * where they lie on the route, each on a disc that interrupts the route's line; letters that could not be
+ * read are dots. */
 #include "page/maze/things.h"
 
 #include "page/maze/signs.h"
@@ -13,10 +13,11 @@
 #include <string.h>
 
 /* The share of the radius of a cell's inner circle that a thing may fill, and the share of that for a letter,
- * and for a number, which is flatter. */
+ * for a number, which is flatter, and for the number of stairs, which stands on a disc. */
 #define FILLED        0.88
 #define LETTER_FILLED 0.86
 #define NUMBER_FILLED 0.97
+#define STAIR_FILLED  0.72
 /* The least type size of letters in an answer, in points, unless the printer asks for more. */
 #define LEAST_LETTER 3.5
 
@@ -64,7 +65,8 @@ static const char *localized(const struct page_setting *s, const char *text)
 static struct set_letter letter_at(struct page_setting *s, const struct mw_maze *maze,
                                    const struct mw_thing *thing, double size)
 {
-    const char *text = maze->numbers ? localized(s, thing->text) : thing->text;
+    const bool has_digits = maze->numbers || thing->kind == MW_STAIRS;
+    const char *text = has_digits ? localized(s, thing->text) : thing->text;
     const char *equals = maze->numbers ? strchr(text, '=') : NULL;
     if (!equals)
         return (struct set_letter){{mw_page_text(s, MW_FACE_TITLE, size, text), NULL}, 0};
@@ -85,12 +87,20 @@ static double half_diagonal(const struct set_letter *letter)
     return hypot(w, h + letter->lead) / 2;
 }
 
+static bool has_text(const struct mw_thing *thing)
+{
+    return thing->kind == MW_LETTER || thing->kind == MW_STAIRS;
+}
+
 double mw_page_letter_size(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
 {
-    const double measured = 100, filled = maze->numbers ? NUMBER_FILLED : LETTER_FILLED;
+    const double measured = 100;
     double size = INFINITY;
     for (int i = 0; i < maze->nthings; i++)
-        if (maze->thing[i].kind == MW_LETTER) {
+        if (has_text(&maze->thing[i])) {
+            const double filled = maze->numbers                      ? NUMBER_FILLED
+                                  : maze->thing[i].kind == MW_STAIRS ? STAIR_FILLED
+                                                                     : LETTER_FILLED;
             const struct set_letter letter = letter_at(s, maze, &maze->thing[i], measured);
             const double half = half_diagonal(&letter);
             size = half > 0 ? fmin(size, measured * filled * radius_of(maze, &maze->thing[i], fit) / half)
@@ -99,13 +109,14 @@ double mw_page_letter_size(struct page_setting *s, const struct mw_maze *maze, c
     return isfinite(size) ? mw_snap(size, 8) : 0;
 }
 
-static void draw_letter(struct page_setting *s, const struct set_letter *letter, struct mw_point at)
+static void draw_letter(struct page_setting *s, enum mw_ink ink, const struct set_letter *letter,
+                        struct mw_point at)
 {
     for (int i = 0; i < 2 && letter->line[i]; i++) {
         const struct mw_text *text = letter->line[i];
-        const struct mw_box ink = text->ink;
-        mw_page_add_text(s, MW_INK_TEXT, text, at.x - ink.x - ink.w / 2, 0,
-                         at.y - ink.y - ink.h / 2 + text->baseline + (i - 0.5) * letter->lead);
+        const struct mw_box box = text->ink;
+        mw_page_add_text(s, ink, text, at.x - box.x - box.w / 2, 0,
+                         at.y - box.y - box.h / 2 + text->baseline + (i - 0.5) * letter->lead);
     }
 }
 
@@ -126,13 +137,22 @@ static bool is_on_route(const struct mw_solved *solved, int cell)
     return false;
 }
 
-/* True if an answer shows a thing: all keys and doors, and what lies on the route; no numbers that could not
- * be read. */
+/* True if an answer shows a thing: all keys, doors and stairs, and what lies on the route; no numbers that
+ * could not be read. */
 static bool is_in_answer(const struct mw_solved *solved, const struct mw_thing *thing, bool is_legible)
 {
     if (solved->maze->numbers && !is_legible)
         return false;
-    return thing->kind == MW_KEY || thing->kind == MW_DOOR || is_on_route(solved, thing->cell);
+    return thing->kind >= MW_KEY || is_on_route(solved, thing->cell);
+}
+
+/* Draws an end of stairs: a disc with their number in it, unless that is NULL. */
+static void draw_stairs(struct page_setting *s, const struct set_letter *number, struct mw_point at,
+                        double radius)
+{
+    mw_page_add_disc(s, MW_INK_TEXT, at.x, at.y, radius);
+    if (number)
+        draw_letter(s, MW_INK_PAPER, number, at);
 }
 
 static void draw_door(struct page_setting *s, const struct mw_maze *maze, const struct mw_thing *door,
@@ -156,9 +176,8 @@ void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_f
     for (int i = 0; i < maze->nthings; i++) {
         const struct mw_thing *thing = &maze->thing[i];
         const struct mw_point at = mw_page_place(fit, mw_thing_middle(maze->grid, thing));
-        const struct set_letter letter = thing->kind == MW_LETTER && size > 0
-                                             ? letter_at(s, maze, thing, size)
-                                             : (struct set_letter){{NULL, NULL}, 0};
+        const struct set_letter letter = has_text(thing) && size > 0 ? letter_at(s, maze, thing, size)
+                                                                     : (struct set_letter){{NULL, NULL}, 0};
         const double radius = thing->kind == MW_LETTER ? radius_of(maze, thing, fit) : common;
         if (is_answer && !is_in_answer(solved, thing, is_legible))
             continue;
@@ -167,7 +186,9 @@ void mw_page_draw_things(struct page_setting *s, int puzzle, const struct page_f
         if (thing->kind == MW_LETTER && is_answer && !is_legible)
             mw_page_add_disc(s, MW_INK_TEXT, at.x, at.y, 0.55 * radius);
         else if (thing->kind == MW_LETTER && size > 0)
-            draw_letter(s, &letter, at);
+            draw_letter(s, MW_INK_TEXT, &letter, at);
+        else if (thing->kind == MW_STAIRS)
+            draw_stairs(s, is_answer && !is_legible ? NULL : &letter, at, common);
         else if (thing->kind == MW_ITEM)
             mw_page_draw_item(s, s->book->puzzle[puzzle].item[thing->look], at, common);
         else if (thing->kind == MW_KEY)

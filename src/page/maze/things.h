@@ -1,4 +1,4 @@
-/* Letters, items, keys and doors in a maze on a page. */
+/* Letters, items, keys, doors and stairs in a maze on a page. */
 #ifndef MW_PAGE_THINGS_H
 #define MW_PAGE_THINGS_H
 
@@ -11,8 +11,8 @@ void mw_page_draw_things(struct page_setting *, int puzzle, const struct page_fi
 /* Draws what is counted, a star if `item` is NULL, in a circle. */
 void mw_page_draw_item(struct page_setting *, const struct mw_drawing *item, struct mw_point middle,
                        double radius);
-/* Returns the diameter that the letters, items, keys or doors of a maze may have, in points: the least of
- * all; 0 if it has none. */
+/* Returns the diameter that the letters, items, keys, doors or stairs of a maze may have, in points: the
+ * least of all; 0 if it has none. */
 double mw_page_thing_size(const struct mw_maze *, const struct page_fit *);
 /* Returns the type size at which every letter or number of a maze fits its cell; 0 if none has ink. */
 double mw_page_letter_size(struct page_setting *, const struct mw_maze *, const struct page_fit *);

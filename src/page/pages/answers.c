@@ -70,9 +70,20 @@ static const char *whereabouts(struct page_setting *s, int i)
     return and_then(s, where, routes);
 }
 
+/* Returns the numbers of the stairs on a way, such as "3-1-4", in the digits of the language and with arrows
+ * in its direction. */
+static const char *stairs_of(struct page_setting *s, const char *numbers)
+{
+    const char *all = "";
+    for (; *numbers; numbers++)
+        all = mw_format(s->arena, "%s%s", all,
+                        *numbers == '-' ? " \u2013 " : mw_page_digits(s, *numbers - '0'));
+    return all;
+}
+
 /* Returns what a solver writes down, behind a colon: the letter of the right start or exit, the word or the
- * number that was found; "" if nothing is asked for, or if it has a row of its own: several sorts of things,
- * and the order of keys. */
+ * number that was found, or the numbers of the stairs; "" if nothing is asked for, or if it has a row of its
+ * own: several sorts of things, and the order of keys. */
 static const char *solution_of(struct page_setting *s, int i)
 {
     const struct mw_solved *solved = s->solved[i];
@@ -83,6 +94,7 @@ static const char *solution_of(struct page_setting *s, int i)
                         : solved->found.n > 1              ? NULL
                         : maze->thing[0].kind == MW_ITEM   ? mw_page_digits(s, solved->nfound)
                         : maze->thing[0].kind == MW_LETTER ? s->book->puzzle[i].request.spell
+                        : maze->thing[0].kind == MW_STAIRS ? stairs_of(s, solved->solution)
                                                            : NULL;
     return found ? mw_format(s->arena, ": %s", found) : "";
 }

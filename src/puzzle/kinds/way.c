@@ -14,8 +14,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Returns the median of the radii of all cells. */
-static long long median_radius(struct mw_arena *arena, const struct mw_grid *grid)
+long long way_median_radius(struct mw_arena *arena, const struct mw_grid *grid)
 {
     long long *radius = MW_ARRAY(arena, grid->ncells, long long);
     for (int i = 0; i < grid->ncells; i++)
@@ -34,7 +33,7 @@ struct way way_of(struct mw_arena *arena, const struct mw_maze *maze)
                       .branch = MW_ARRAY(arena, ncells, int),
                       .branch_depth = MW_ARRAY(arena, ncells, int),
                       .size = MW_ARRAY(arena, ncells, int),
-                      .median_radius = median_radius(arena, maze->grid)};
+                      .median_radius = way_median_radius(arena, maze->grid)};
     mw_fill(arena, maze, &found, &way.n);
     way.order = found.order;
     way.from = found.from;

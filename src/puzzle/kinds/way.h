@@ -24,6 +24,8 @@ struct way {
     long long median_radius; /* of all cells, on the lattice */
 };
 
+/* Returns the median of the radii of all cells, on the lattice. */
+long long way_median_radius(struct mw_arena *, const struct mw_grid *);
 /* Measures the way of a perfect maze with ends. */
 struct way way_of(struct mw_arena *, const struct mw_maze *);
 /* True if something can stand in a cell: it has no fork, is no end, is not narrow and not near an end inside.

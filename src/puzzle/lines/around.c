@@ -84,7 +84,7 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
     const struct mw_grid *grid = maze->grid;
     struct fence fence = {.within = within};
     for (int i = from; i <= to; i++)
-        for (int k = 0; k < mw_nsides(grid, route->cell[i]); k++) {
+        for (int k = 0; k < mw_nedges(grid, route->cell[i]); k++) {
             const int wall = mw_side(grid, route->cell[i], k).wall;
             const bool is_gate = wall == maze->start.gate || wall == maze->finish.gate;
             if (!is_passed(route, from, to, wall) && !is_gate)
@@ -94,9 +94,9 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
         }
     fence.nbounds = fence.n;
     for (int i = from; i <= to; i++)
-        for (int k = 0; k < mw_nsides(grid, route->cell[i]); k++) {
+        for (int k = 0; k < mw_nedges(grid, route->cell[i]); k++) {
             const int beside = mw_side(grid, route->cell[i], k).to;
-            for (int j = 0; beside != MW_OUTSIDE && j < mw_nsides(grid, beside); j++)
+            for (int j = 0; beside != MW_OUTSIDE && j < mw_nedges(grid, beside); j++)
                 if (!maze->open[mw_side(grid, beside, j).wall])
                     add_wall(arena, &fence, maze, mw_side(grid, beside, j).wall, true);
         }
@@ -125,7 +125,7 @@ static struct mw_point along_side(const struct mw_grid *grid, int cell, int k)
  */
 static bool has_bay(const struct mw_grid *grid, int cell)
 {
-    const int n = mw_nsides(grid, cell);
+    const int n = mw_nedges(grid, cell);
     for (int k = 0; k < n; k++)
         if (mw_wall(grid, mw_side(grid, cell, k).wall).nvia > 0 ||
             mw_lattice(mw_cross(along_side(grid, cell, k), along_side(grid, cell, (k + 1) % n))) <
@@ -139,7 +139,7 @@ static bool is_bent(const struct mw_grid *grid, int cell)
 {
     if (!grid->straight)
         return false;
-    for (int k = 0; k < mw_nsides(grid, cell); k++) {
+    for (int k = 0; k < mw_nedges(grid, cell); k++) {
         const int w = mw_side(grid, cell, k).wall;
         for (int end = 0; end < 2; end++) {
             const struct mw_point now = mw_corner_at(grid, mw_wall(grid, w).corner[end]),

@@ -93,14 +93,14 @@ static int round_bends(const struct mw_point *point, const bool *tight, int n, s
     return k;
 }
 
-const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_maze *maze,
-                                      const struct mw_route *route)
+/* Appends the lines of a route without stairs to `line`. Returns how many there are. */
+static int trace_flight(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
+                        struct mw_line *line)
 {
     struct mw_arena *scratch = mw_arena_new();
     struct mw_point *point = MW_ARRAY(scratch, 2 * route->ncells + 4, struct mw_point);
     bool *tight = MW_ARRAY(scratch, 2 * route->ncells + 4, bool);
     int *end = MW_ARRAY(scratch, route->ncells + 1, int), runs = way_points(maze, route, point, end);
-    struct mw_line *line = MW_ARRAY(arena, runs, struct mw_line);
     if (!maze->grid->square && !maze->grid->woven) {
         const int first = maze->start.gate == MW_OUTSIDE ? 0 : 2;
         const struct way way = mw_way_around(scratch, maze, route, (struct way){end[0], first, point, tight});
@@ -115,9 +115,36 @@ const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_ma
         struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
         line[r] = (struct mw_line){round_bends(&point[from], &tight[from], n, at), false, at};
     }
-    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
-    *lines = (struct mw_lines){runs, line};
     mw_arena_free(scratch);
+    return runs;
+}
+
+/* Returns the part of a route that begins at its cell `from` and ends before the next stairs, or at its end.
+ */
+static struct mw_route flight_from(const struct mw_grid *grid, const struct mw_route *route, int from)
+{
+    int to = from;
+    while (to + 1 < route->ncells && !mw_wall(grid, route->wall[to]).is_stairs)
+        to++;
+    return (struct mw_route){to - from + 1, route->cell + from, route->wall + from, route->only};
+}
+
+const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_maze *maze,
+                                      const struct mw_route *route)
+{
+    struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
+    struct mw_line *line = MW_ARRAY(arena, route->ncells, struct mw_line);
+    *lines = (struct mw_lines){0, line};
+    for (int from = 0, next; from < route->ncells; from = next) {
+        const struct mw_route flight = flight_from(maze->grid, route, from);
+        struct mw_maze part = *maze;
+        next = from + flight.ncells;
+        if (from > 0)
+            part.start.gate = MW_OUTSIDE;
+        if (next < route->ncells)
+            part.finish.gate = MW_OUTSIDE;
+        lines->n += trace_flight(arena, &part, &flight, line + lines->n);
+    }
     return lines;
 }
 
