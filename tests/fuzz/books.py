@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Writes specs at random, over every key there is, and demands of each a book that is right, or a refusal with its place.
 
-books.py PROGRAM FOLDER COUNT [SEED]. What `mazewright list keys` says a value is decides what is written, so a new key takes
+books.py PROGRAM FOLDER COUNT [SEED] [--repair]. What `mazewright list keys` says a value is decides what is written, so a new key takes
 part by itself, and one whose values are of a new kind stops the run. Each book is built with --verify: every puzzle is proved
-again from its page. What breaks the demand is left in the folder.
+again from its page. What breaks the demand is left in the folder. With --repair, what a refusal points at is left out, and the
+book is tried again, so that most become right books; a refusal that points at nothing to leave out counts as one.
 """
 import json
 import os
@@ -273,6 +274,7 @@ class Writer:
 # --- what came of it ----------------------------------------------------------------------------------------
 
 HOUR = 3600
+MOST_REPAIRS = 12
 
 
 def limit():
@@ -293,6 +295,8 @@ def fault(program, folder, spec, formats):
         return "no end in an hour"
     if made.returncode == -signal.SIGXCPU:
         return "ten minutes of the processor and no end"
+    with open(os.path.join(folder, "fuzzed.said"), "w", encoding="utf-8") as file:
+        file.write(made.stderr)
     errors = [line for line in made.stderr.splitlines() if " error: " in line]
     if made.returncode == 0:
         return None if not errors and os.path.exists(os.path.join(out, "book.json")) else f"done, but: {made.stderr}"
@@ -302,7 +306,87 @@ def fault(program, folder, spec, formats):
     return f"no place: {misplaced[0]}" if misplaced else ""
 
 
+def parts_of(text, at, path=()):
+    """Each value in a JSON text from `at` on, as its path, start and end; the outermost comes last."""
+    start, parts = at, []
+    if text[at] in "{[":
+        number, at = 0, at + 1
+        while text[at] not in "}]":
+            at, key = re.compile(r"[\s,]*").match(text, at).end(), number
+            if text[start] == "{":
+                begin, (key, at) = at, json.decoder.scanstring(text, at + 1)
+                at = re.compile(r"\s*:\s*").match(text, at).end()
+                parts.append(((*path, key), begin, at))
+            inner = parts_of(text, at, (*path, key))
+            parts, at, number = parts + inner, inner[-1][2], number + 1
+        return [*parts, (path, start, at + 1)]
+    return [(path, start, json.JSONDecoder().raw_decode(text, at)[1])]
+
+
+def leave_out_named(spec, groups, number, message):
+    """The spec without the last key that a message names of a group or, if it has none of these, of the defaults."""
+    defaults = re.search(r"^defaults: (.*)\n", spec, re.M)
+    of = [groups[number], json.loads(defaults[1]) if defaults else {}]
+    for table in of:
+        named = [key for key in table if re.search(rf"\b{key}\b", message) and key != "size"]
+        if named or ("size" in message or "larger" in message and table.get("size") != "24x24"):
+            if named:
+                del table[named[-1]]
+            else:
+                table["size"] = "24x24"
+            spec = re.sub(r"^defaults: .*\n", lambda _: f"defaults: {json.dumps(of[1])}\n", spec, flags=re.M)
+            return re.sub(r"^puzzles: .*\n", lambda _: f"puzzles: {json.dumps(groups)}\n", spec, flags=re.M)
+    return None
+
+
+def without(spec, line, column, message):
+    """The spec without the innermost key or item at a position that stands in a map or list with others. At the place of a whole
+    group, it is the last of the group's keys that the message names; None if there is none."""
+    lines = spec.splitlines(keepends=True)
+    if not 1 <= line <= len(lines):
+        return None
+    key, text = lines[line - 1].split(": ", 1)
+    value, at = json.loads(text), column - 1 - len(key) - 2
+    if at < 0 and key != "puzzles":
+        return "".join(lines[:line - 1] + lines[line:])
+    for path, start, end in parts_of(text, 0):
+        if not start <= at < end:
+            continue
+        if key == "puzzles" and len(path) == 1:
+            return leave_out_named(spec, value, path[0], message)
+        for i in range(len(path), 0, -1):
+            of = value
+            for step in path[:i - 1]:
+                of = of[step]
+            if len(of) > (path[i - 1] != "size") and not (isinstance(of, list) and len(of) < 2):
+                del of[path[i - 1]]
+                return "".join([*lines[:line - 1], f"{key}: {json.dumps(value)}\n", *lines[line:]])
+        break
+    return None if key == "puzzles" else "".join(lines[:line - 1] + lines[line:])
+
+
+def place_of(folder):
+    """Line, column and text of the first error in the spec that was built last."""
+    with open(os.path.join(folder, "fuzzed.said"), encoding="utf-8") as file:
+        found = re.search(r"fuzzed\.yaml:(\d+):(\d+): error: (.*)", file.read())
+    return (int(found[1]), int(found[2]), found[3]) if found else None
+
+
+def fault_of_repaired(program, folder, spec, formats):
+    """fault() of a spec from which what refusals point at is left out, and that spec."""
+    for _ in range(MOST_REPAIRS):
+        why, place = fault(program, folder, spec, formats), place_of(folder)
+        less = without(spec, *place) if why == "" and place else None
+        if less is None:
+            break
+        spec = less
+    return why, spec
+
+
 def main():
+    repairs = "--repair" in sys.argv
+    if repairs:
+        sys.argv.remove("--repair")
     program, folder, count, seed = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3]), (sys.argv + ["1"])[4]
     os.makedirs(folder, exist_ok=True)
     for name in ("class.csv", "fox.png", "whale.svg", "snail-line.svg"):
@@ -320,7 +404,7 @@ def main():
     for i in range(count):
         dice = Dice(f"{seed}/{i}")
         spec, formats = writer.spec(dice), dice.choice(["pdf", "pdf", "press", "svg", "pdf,svg"])
-        why = fault(program, folder, spec, formats)
+        why, spec = fault_of_repaired(program, folder, spec, formats) if repairs else (fault(program, folder, spec, formats), spec)
         right += why is None
         refused += why == ""
         if why:

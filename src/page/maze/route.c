@@ -74,8 +74,8 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
     }
 }
 
-/* Draws a route in one line. In narrow corridors dots and dashes would run together, so it is a solid line
- * there in every style. */
+/* Draws a route in one line. In every style it is solid in narrow corridors, where dots and dashes would run
+ * together, and between numbers, whose discs leave only short pieces of it. */
 static void draw_line(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
                       const struct page_look *look)
 {
@@ -83,13 +83,13 @@ static void draw_line(struct page_setting *s, const struct mw_solved *solved, co
     double given = s->spec->look->route_width / s->enlarged, pitch = fit->pitch, least = s->least_line;
     struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
     mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);
-    const bool everywhere = goes_everywhere(solved);
+    const bool everywhere = goes_everywhere(solved), may_break = pitch >= narrow && !solved->maze->numbers;
     if (everywhere)
         mark.width = fmin(mark.width, fmax(0.14 * pitch, least));
-    else if (look->style == MW_STYLE_DASHED && pitch >= narrow) {
+    else if (look->style == MW_STYLE_DASHED && may_break) {
         mark.dash_on = fmax(0.55 * pitch, 1.5 * mark.width);
         mark.dash_off = fmax(0.5 * pitch, 2 * mark.width);
-    } else if (look->style == MW_STYLE_DOTS && pitch >= narrow) {
+    } else if (look->style == MW_STYLE_DOTS && may_break) {
         mark.width = fmin(1.25 * mark.width, 0.5 * pitch);
         mark.dash_on = 0.001;
         mark.dash_off = fmax(0.5 * pitch, 1.7 * mark.width);
