@@ -1,6 +1,6 @@
 /* Books for printers: plans that keep to a printer's rules, pages that keep to its margins, preflight that
  * finds what is wrong, and finished files held against the rules by other people's programs. */
-#include "preflight/content.h"
+#include "content/tokens.h"
 #include "support.h"
 
 #include <math.h>
@@ -1116,31 +1116,74 @@ static void says_of(const char *profile, const char *file, const char *sentence)
         fail_msg("exit %d: %s\nwanted %s", status, text, sentence ? sentence : "nothing");
 }
 
-/* Scans content in a buffer of exactly its size, so that sanitizers notice a read beyond its end. */
-static struct pdf_content read_content(const char *text)
+/* What the operators of a content stream do. */
+struct done {
+    bool rgb, paints;
+};
+
+static bool is_among(const char *name, const char *const *names)
 {
-    struct pdf_content content = {.ink = 0};
+    while (*names && strcmp(name, *names) != 0)
+        names++;
+    return *names != NULL;
+}
+
+/* Reads content in a buffer of exactly its size, so that sanitizers notice a read beyond its end. */
+static struct done read_content(const char *text)
+{
+    static const char *const painting[] = {"f", "S", "B*", "Tj", "TJ", "'", "Do", "BI", NULL},
+                             *const red[] = {"rg", "RG", NULL};
+    struct mw_arena *arena = mw_arena_new();
+    struct done done = {false, false};
     unsigned char *bytes = malloc(strlen(text));
     assert_non_null(bytes);
     memcpy(bytes, text, strlen(text));
-    mw_preflight_scan(bytes, strlen(text), true, &content);
+    struct content_tokens t = mw_content_tokens(arena, bytes, strlen(text));
+    while (mw_content_next(&t)) {
+        done.paints = done.paints || is_among(t.name, painting);
+        done.rgb = done.rgb || is_among(t.name, red);
+        for (int i = 0; i < t.noperands && strcmp(t.name, "BI") == 0; i++)
+            done.rgb = done.rgb || strcmp(t.operand[i].bytes, "RGB") == 0 ||
+                       strcmp(t.operand[i].bytes, "DeviceRGB") == 0;
+    }
     free(bytes);
-    return content;
+    mw_arena_free(arena);
+    return done;
 }
 
-/* The size of images and the ink of colours are those that the operators before have set. */
-static void content_has_sizes_and_ink(void **state)
+/* Operands are read as they are written: numbers of all forms, names with coded characters, strings with
+ * escapes, nested parentheses and odd digits. */
+static void operands_are_decoded(void **state)
 {
     (void)state;
-    const struct pdf_content image =
-        read_content("q 2 0 0 2 9 9 cm q 108 0 0 -72 0 0 cm /Im1 Do Q/Im2 Do Q/Im3 Do");
-    assert_int_equal(image.npainted, 3);
-    assert_string_equal(image.painted[0].name, "/Im1");
-    assert_true(image.painted[0].w == 216 && image.painted[0].h == 144);
-    assert_true(image.painted[1].w == 2 && image.painted[2].w == 1);
-    assert_true(read_content("0 72 -36 0 0 0 cm/a Do").painted[0].w == 72);
-    assert_true(fabs(read_content(".9 .9 .8 1 k 0 0 0 1 K 1 1 1 1(k)Tj").ink - 360) < 0.01);
-    assert_true(read_content("Q Q Q 1 cm k/x Do").npainted == 1);
+    static const struct {
+        const char *text, *bytes;
+        size_t length;
+    } strings[] = {{"(a(b)c)Tj", "a(b)c", 5},    {"(a\\)b\\(\\\\)Tj", "a)b(\\", 5},
+                   {"(\\101\\7x)Tj", "A\7x", 3}, {"<414>Tj", "A@", 2},
+                   {"(a\\\nb)Tj", "ab", 2},      {"(a\\nb)Tj", "a\nb", 3},
+                   {"/A#42C gs", "ABC", 3},      {"(", "", 0}};
+    struct mw_arena *arena = mw_arena_new();
+    for (size_t i = 0; i < sizeof strings / sizeof *strings; i++) {
+        struct content_tokens t =
+            mw_content_tokens(arena, (const unsigned char *)strings[i].text, strlen(strings[i].text));
+        const bool has_more = mw_content_next(&t);
+        assert_int_equal(has_more, strings[i].length > 0);
+        if (has_more && (t.noperands != 1 || t.operand[0].length != strings[i].length ||
+                         memcmp(t.operand[0].bytes, strings[i].bytes, strings[i].length) != 0))
+            fail_msg("%s: \"%s\"", strings[i].text, t.operand[0].bytes);
+    }
+    const char *numbers = "-.5 +3 4. 1e400 .002 - re";
+    struct content_tokens t = mw_content_tokens(arena, (const unsigned char *)numbers, strlen(numbers));
+    static const double wanted[] = {0, 0.002, 1, 4, 3, -0.5};
+    assert_true(mw_content_next(&t));
+    assert_int_equal(t.noperands, 6);
+    for (int i = 0; i < 6; i++)
+        if (i != 2)
+            assert_true(mw_content_operand_number(&t, i) == wanted[i]);
+    assert_true(mw_content_operand_number(&t, 6) == 0);
+    assert_string_equal(mw_content_operand_name(&t, 0), "");
+    mw_arena_free(arena);
 }
 
 /* Operators are found also where no spaces separate them, and never in strings, names, comments or the data
@@ -1246,7 +1289,7 @@ static void heavy_files_are_told(void **state)
 static void any_pdf_is_held_against_the_rules(void **state)
 {
     (void)state;
-    const char *black = "0 g 100 100 50 50 re f";
+    const char *black = "0 g 100 100 50 50 re f", *set = "/C cs 1 0 0 sc 100 100 50 50 re f";
     write_pdf("good.pdf", 24, SIX_BY_NINE, black, "", "");
     says_of("kdp", "good.pdf", NULL);
     says_of("home", "good.pdf", NULL);
@@ -1303,14 +1346,15 @@ static void any_pdf_is_held_against_the_rules(void **state)
         "/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\nA\nendstream\nendobj\n");
     says_of("kdp", "mask.pdf", "there is transparency (an image with a soft mask)");
     write_pdf("nested.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</XObject<</I 5 0 R>>>>", "/I Do", "",
-              "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</ExtGState<</G<</CA 0.1>>>>"
-              "/XObject<</I 5 0 R>>>>/Length 9>>\nstream\n1 0 0 rg \nendstream\nendobj\n");
+              "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</ExtGState<</G<</CA 0.1>>>>"
+              "/XObject<</I 5 0 R>>>>/Length 48>>\nstream\n/G gs 1 0 0 RG 2 w 100 100 m 200 100 l S /I Do   "
+              "\nendstream\nendobj\n");
     says_of("kdp", "nested.pdf", "there is transparency (opacity)");
     /* a form whose resources name the form itself three times */
     write_pdf(
         "mirrors.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</XObject<</I 5 0 R>>>>", "/I Do", "",
-        "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</A 5 0 R/B 5 0 R/C 5 0 "
-        "R>>>>/Length 9>>\nstream\n0 g 0 0 m\nendstream\nendobj\n");
+        "5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</XObject<</A 5 0 R/B 5 0 R/C 5 0 "
+        "R>>>>/Length 37>>\nstream\n100 100 50 50 re f /A Do /B Do /C Do \nendstream\nendobj\n");
     says_of("kdp", "mirrors.pdf", NULL);
     says_of("press", "nested.pdf", "colours are RGB, and press takes black and CMYK; convert them");
 
@@ -1322,20 +1366,20 @@ static void any_pdf_is_held_against_the_rules(void **state)
     static char text[8000];
     run(text, sizeof text, "%s check '%s' --profile ingram", program(), at("hidden.pdf"));
     assert_null(strstr(text, "RGB"));
-    write_pdf("icc.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C[/ICCBased 5 0 R]>>>>", black,
+    write_pdf("icc.pdf", 24, "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C[/ICCBased 5 0 R]>>>>", set,
               "", "5 0 obj\n<</N 3/Length 0>>\nstream\n\nendstream\nendobj\n");
-    says_of("ingram", "icc.pdf", "colours are ICCBased");
+    says_of("ingram", "icc.pdf", "colours are calibrated (an ICC profile or a Cal space)");
     static const char *const spaces[] = {"/DeviceRGB", "[/DeviceRGB]", "[/Indexed /DeviceRGB 0 (abc)]",
                                          "[/Pattern /DeviceRGB]", "[/Pattern [/Indexed /DeviceRGB 0 (abc)]]"};
     for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
         char page[400];
         snprintf(page, sizeof page, "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C %s>>>>", spaces[i]);
-        write_pdf("space.pdf", 24, page, black, "", "");
+        write_pdf("space.pdf", 24, page, set, "", "");
         says_of("ingram", "space.pdf", "colours are RGB, and ingram takes black and CMYK");
     }
     write_pdf("spot.pdf", 24,
-              "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C[/Separation/Gold/DeviceCMYK 5 0 R]>>>>",
-              black, "", "5 0 obj\n<<>>\nendobj\n");
+              "/MediaBox[0 0 432 648]/Resources<</ColorSpace<</C[/Separation/Gold/DeviceCMYK 5 0 R]>>>>", set,
+              "", "5 0 obj\n<<>>\nendobj\n");
     says_of("ingram", "spot.pdf",
             "there is a spot colour (Gold), and ingram prints none; convert it to CMYK");
 
@@ -1364,6 +1408,45 @@ static void any_pdf_is_held_against_the_rules(void **state)
     assert_int_equal(run(text, sizeof text, "%s check '%s' --profile kdp", program(), at("half.pdf")), 1);
     assert_int_equal(run(text, sizeof text, "%s check '%s'", program(), at("good.pdf")), 2);
     assert_non_null(strstr(text, "name the printer that"));
+}
+
+/* PDFs that are written by hand, each wrong in one way or right, and some that mean no good. */
+static void made_pdfs_are_judged(void **state)
+{
+    (void)state;
+    must_run("python3 tests/preflight.py '%s' '%s'", program(), at("made"));
+}
+
+/* Of our own books nothing is told, whatever stands in them and whichever printer they are for. */
+static void our_books_are_silent(void **state)
+{
+    (void)state;
+    static const char *const books[] = {
+        "background: tint\ncorners: rings\n",
+        "theme: sea\nstory: true\nnumber: disc\n",
+        "border: band\nreader: 7-8\nrunning_head: title\ntitle: Mazes\n",
+        "backs: tint\nanswers: {style: dashed, per_page: 9}\n",
+    };
+    for (int p = 0; mw_profile_name(p); p++)
+        for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
+            char spec[1000];
+            const bool is_pressed = mw_profiles[p].pdfx;
+            if (is_spared(4))
+                continue;
+            snprintf(spec, sizeof spec,
+                     "paper: 6x9in\nprofile: %s\n%spuzzles:\n"
+                     "  - {count: 40, size: 9x12}\n  - {count: 10, size: 9x9, grid: hex, spell: FOX}\n"
+                     "  - {count: 10, size: 9x10, keys: 1}\n  - {count: 6, size: 8x8, floors: 2}\n"
+                     "  - {count: 8, size: 7x8, numbers: even}\n  - {count: 6, size: 14x14, shape: heart}\n",
+                     mw_profile_name(p), books[i]);
+            must_run("rm -rf '%s'", at("silent"));
+            must_run("'%s' build -q '%s' -f %s -o '%s'", program(), write_file("silent.yaml", spec),
+                     is_pressed ? "press" : "pdf,press", at("silent"));
+            must_run("for f in '%s'/silent*.pdf; do '%s' check --strict --profile %s \"$f\" > '%s' || { cat "
+                     "'%s'; exit "
+                     "1; }; done",
+                     at("silent"), program(), mw_profile_name(p), at("said"), at("said"));
+        }
 }
 
 /* All type of a large-print book has at least 16 points, also folios and captions of answers. */
@@ -1407,8 +1490,10 @@ int main(void)
         cmocka_unit_test(links_only_where_they_are_taken),
         cmocka_unit_test(registration_is_on_every_plate),
         cmocka_unit_test(content_is_read_word_by_word),
-        cmocka_unit_test(content_has_sizes_and_ink),
+        cmocka_unit_test(operands_are_decoded),
         cmocka_unit_test(any_pdf_is_held_against_the_rules),
+        cmocka_unit_test(made_pdfs_are_judged),
+        cmocka_unit_test(our_books_are_silent),
         cmocka_unit_test(large_print_is_large_everywhere),
         cmocka_unit_test(printers_have_their_figures),
         cmocka_unit_test(trims_have_their_lengths),

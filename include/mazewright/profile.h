@@ -60,7 +60,6 @@ struct mw_cover_rules {
                               foot of the back */
     const struct mw_spine_step *steps; /* widths of the spine, ended by one without pages; NULL for what
                                           follows from the thickness of pages */
-    double most_ink;                   /* the most ink of all four colours together, in percent; 0 for any */
     const char *calculator;            /* whose calculator has the last word; NULL for none */
 };
 
@@ -81,6 +80,8 @@ struct mw_profile {
     int saddle_most;   /* the most pages that can be stapled through the fold; 0 if none can */
     double least_line, least_type;
     double least_tint;  /* the lightest tint, as a share of ink */
+    double least_dots;  /* the least resolution of images, an inch; 0 for any */
+    double most_ink;    /* the most ink of all four colours together, in percent; 0 for any */
     bool links;         /* a PDF may have links and an outline */
     bool pdfx;          /* a PDF must be PDF/X */
     bool black_is_grey; /* black in a PDF must be grey (one colorant), not a mix of red, green and blue */

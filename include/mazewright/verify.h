@@ -45,6 +45,12 @@ bool mw_book_verify(struct mw_arena *, const struct mw_verify *, struct mw_verif
  * neither plain nor a barcode on white (src/verify/cover.c). */
 bool mw_verify_cover(struct mw_arena *, const char *file, const struct mw_profile *, const struct mw_paper *,
                      double spine, struct mw_complaints *);
+struct mw_pdf_seen;
+/* Looks at the places that mw_pdf_check() lists as accused, as pdftoppm draws them. False, with a complaint
+ * for each rule that is broken, if ink can be seen in one, or if pdftoppm is not installed, and the printer
+ * refuses that (src/verify/edges.c). */
+bool mw_verify_accused(struct mw_arena *, const char *file, const struct mw_profile *,
+                       const struct mw_pdf_seen *, struct mw_complaints *);
 /* True if files of a format can be read. */
 bool mw_verify_looks_at(const char *format);
 

@@ -112,26 +112,27 @@ static int check_pdf(const char *file, const struct mw_profile *profile, const s
                      bool strict)
 {
     static struct mw_complaints complaints;
-    struct mw_pdf_seen seen;
     struct mw_arena *arena = mw_arena_new();
+    struct mw_pdf_seen *seen = MW_NEW(arena, struct mw_pdf_seen);
     complaints.strict = strict;
     const char *path = mw_folder_read_path(arena, file);
-    bool good = mw_pdf_check_cover(arena, path, profile, cover, &seen, &complaints);
-    const struct mw_paper page = {NULL, seen.w, seen.h};
+    bool good = mw_pdf_check_cover(arena, path, profile, cover, seen, &complaints);
+    good = mw_verify_accused(arena, path, profile, seen, &complaints) && good;
+    const struct mw_paper page = {NULL, seen->w, seen->h};
     if (good && cover->pages > 0 && profile->covers.wrap > 0 && !profile->marks)
-        good = mw_verify_cover(arena, path, profile, &page, seen.spine, &complaints);
-    if (!good && cover->pages == 0 && seen.npages == 1)
+        good = mw_verify_cover(arena, path, profile, &page, seen->spine, &complaints);
+    if (!good && cover->pages == 0 && seen->npages == 1)
         mw_warn(&complaints, (struct mw_spot){file, 0, 0},
                 "the file is one page; if it is a cover, say for how many pages, as in --cover 94");
     mw_cli_print_complaints(&complaints, NULL);
     if (good)
-        mw_cli_report("pdf", json_pack("{s:i, s:[f, f], s:b, s:f}", "pages", seen.npages, "trim_pt", seen.w,
-                                       seen.h, "bleeds", seen.bleeds, "spine_pt", seen.spine));
+        mw_cli_report("pdf", json_pack("{s:i, s:[f, f], s:b, s:f}", "pages", seen->npages, "trim_pt", seen->w,
+                                       seen->h, "bleeds", seen->bleeds, "spine_pt", seen->spine));
     if (good && cover->pages > 0)
-        print_cover(file, profile, cover, &seen, complaints.nwarnings);
+        print_cover(file, profile, cover, seen, complaints.nwarnings);
     else if (good)
-        printf("%s: %d page%s of %.4gx%.4gin%s, as %s takes them; %d warning%s\n", file, seen.npages,
-               mw_cli_plural(seen.npages), seen.w / 72, seen.h / 72, seen.bleeds ? " with bleed" : "",
+        printf("%s: %d page%s of %.4gx%.4gin%s, as %s takes them; %d warning%s\n", file, seen->npages,
+               mw_cli_plural(seen->npages), seen->w / 72, seen->h / 72, seen->bleeds ? " with bleed" : "",
                profile->name, complaints.nwarnings, mw_cli_plural(complaints.nwarnings));
     else
         printf("%s: %d error%s, %d warning%s\n", file, complaints.nerrors, mw_cli_plural(complaints.nerrors),

@@ -56,17 +56,21 @@ static uint32_t seen_without(int cone, uint32_t colour)
     return encoded(yellow) << 16 | encoded(yellow) << 8 | encoded(b + blue[cone] * (r - g));
 }
 
+bool mw_preflight_are_alike(uint32_t a, uint32_t b)
+{
+    const double least = 0.15;
+    double apart = 1;
+    for (int cone = 0; cone < 2; cone++)
+        apart = fmin(apart, contrast(seen_without(cone, a), seen_without(cone, b)));
+    return mw_lattice(contrast(a, b)) >= mw_lattice(least) && mw_lattice(apart) < mw_lattice(least);
+}
+
 /* Warns of two inks that most people can tell apart, but not the one man in twelve who confuses red and
  * green. */
 static void check_pair(const struct mw_book *book, enum mw_ink one, enum mw_ink two,
                        struct mw_complaints *complaints)
 {
-    const double least = 0.15;
-    const uint32_t a = book->colour[one], b = book->colour[two];
-    double apart = 1;
-    for (int cone = 0; cone < 2; cone++)
-        apart = fmin(apart, contrast(seen_without(cone, a), seen_without(cone, b)));
-    if (mw_lattice(contrast(a, b)) >= mw_lattice(least) && mw_lattice(apart) < mw_lattice(least))
+    if (mw_preflight_are_alike(book->colour[one], book->colour[two]))
         mw_warn(complaints, mw_spec_place(book->spec, "colours"),
                 "\"%s\" and \"%s\" look alike to one man in twelve, who cannot distinguish red from green; "
                 "make one "

@@ -7,10 +7,12 @@
 #include "preflight/preflight.h"
 #include "sandbox/sandbox.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_RULES = 64 };
+enum { MOST_RULES = 64, MOST_OPERATORS = 20000000 };
 
 /* The first page on which a rule is broken, and how many more there are. */
 struct found {
@@ -32,12 +34,51 @@ static bool is_for(const struct pdf_reading *r, const struct pdf_rule *rule)
     return rule->of != other && (!rule->is_of || rule->is_of(r->profile));
 }
 
+/* Puts what is wrong, the printer's name and the source of its rules into a rule's sentence. */
+static const char *fill_in(const struct pdf_reading *r, const char *sentence, const char *what)
+{
+    const struct {
+        const char *name, *text;
+    } blank[] = {{"{what}", what}, {"{printer}", r->profile->name}, {"{source}", r->profile->source}};
+    const char *text = "", *end;
+    for (; (end = strchr(sentence, '{')); sentence = strchr(end, '}') + 1) {
+        text = mw_format(r->arena, "%s%.*s", text, (int)(end - sentence), sentence);
+        for (size_t i = 0; i < sizeof blank / sizeof *blank; i++)
+            if (strncmp(end, blank[i].name, strlen(blank[i].name)) == 0)
+                text = mw_format(r->arena, "%s%s", text, blank[i].text);
+    }
+    return mw_format(r->arena, "%s%s", text, sentence);
+}
+
+/* Lists a place where a rule seems to be broken. */
+static void accuse(struct walk *w, int rule, const char *what)
+{
+    struct mw_pdf_seen *seen = w->r.seen;
+    if (seen->naccused == MW_MOST_ACCUSED)
+        return;
+    struct mw_pdf_accused *accused = &seen->accused[seen->naccused++];
+    *accused = w->r.accused;
+    accused->page = w->r.page.number;
+    accused->rule = rule;
+    accused->may_be_tint = w->r.page.bleeds;
+    accused->drawn = 1 / mw_content_greatest_scale(&w->r.page.turn);
+    snprintf(accused->sentence, sizeof accused->sentence, "%s",
+             fill_in(&w->r, mw_preflight_rules[rule].sentence, what));
+}
+
+/* Passes a part of the file to all rules. A rule that is broken on a page is not asked again about its
+ * marks. */
 static void show(struct walk *w, enum pdf_part part, qpdf_oh object)
 {
+    const int page = part == PDF_DOCUMENT ? -1 : w->r.page.number;
     for (int i = 0; mw_preflight_rules[i].key; i++) {
         const struct pdf_rule *rule = &mw_preflight_rules[i];
-        const char *what = is_for(&w->r, rule) ? rule->check(&w->r, part, object) : NULL;
-        if (what && mw_preflight_tally(&w->found[i].tally, part == PDF_DOCUMENT ? -1 : w->r.page.number))
+        if (!is_for(&w->r, rule) || (part == PDF_MARK && w->found[i].tally.last == page))
+            continue;
+        const char *what = rule->check(&w->r, part, object);
+        if (what && rule->is == PDF_ACCUSATION)
+            accuse(w, i, what);
+        else if (what && mw_preflight_tally(&w->found[i].tally, page))
             w->found[i].what = what;
     }
 }
@@ -92,80 +133,19 @@ static void note_damage(struct walk *w)
 
 static void show_resources(struct walk *, qpdf_oh resources, int depth);
 
-static void show_font(struct walk *w, qpdf_oh font, int depth)
-{
-    (void)depth;
-    show(w, PDF_FONT, font);
-}
-
-static void show_state(struct walk *w, qpdf_oh state, int depth)
-{
-    (void)depth;
-    show(w, PDF_STATE, state);
-}
-
-/* Passes a colour space to the rules, and the colour space that it is based on. */
-static void show_space(struct walk *w, qpdf_oh space, int depth)
-{
-    struct pdf_reading *r = &w->r;
-    qpdf_oh kind = mw_preflight_item(r, space, 0);
-    show(w, PDF_SPACE, space);
-    if (depth < 8 && mw_preflight_count(r, space) > 1 &&
-        (mw_preflight_is_named(r, kind, "/Indexed") || mw_preflight_is_named(r, kind, "/Pattern")))
-        show_space(w, mw_preflight_item(r, space, 1), depth + 1);
-}
-
-static void scan(struct walk *w, qpdf_oh stream)
-{
-    unsigned char *bytes = NULL;
-    size_t length = 0;
-    QPDF_BOOL filtered = QPDF_FALSE;
-    if (qpdf_oh_get_stream_data(w->r.pdf, stream, qpdf_dl_generalized, &filtered, &bytes, &length) <
-        QPDF_ERRORS)
-        mw_preflight_scan(bytes, length, false, &w->r.page.content);
-    free(bytes);
-}
-
 static void show_xobject(struct walk *w, qpdf_oh object, int depth)
 {
     enum { DEEPEST = 16 };
-    struct pdf_reading *r = &w->r;
-    qpdf_oh kind = mw_preflight_key(r, object, "/Subtype");
     if (depth > DEEPEST || was_visited(w, object))
         return;
     show(w, PDF_XOBJECT, object);
-    if (mw_preflight_is_named(r, kind, "/Image")) {
-        show_space(w, mw_preflight_key(r, object, "/ColorSpace"), 0);
-    } else if (mw_preflight_is_named(r, kind, "/Form")) {
-        scan(w, object);
-        show_resources(w, mw_preflight_key(r, object, "/Resources"), depth + 1);
-    }
-}
-
-static void show_shading(struct walk *w, qpdf_oh shading, int depth)
-{
-    show_space(w, mw_preflight_key(&w->r, shading, "/ColorSpace"), depth);
-}
-
-static void show_pattern(struct walk *w, qpdf_oh pattern, int depth)
-{
-    if (was_visited(w, pattern))
-        return;
-    show_shading(w, mw_preflight_key(&w->r, pattern, "/Shading"), 0);
-    if (qpdf_oh_is_stream(w->r.pdf, pattern)) {
-        scan(w, pattern);
-        show_resources(w, mw_preflight_key(&w->r, pattern, "/Resources"), depth + 1);
-    }
+    show_resources(w, mw_content_key(w->r.pdf, object, "/Resources"), depth + 1);
 }
 
 static void show_resources(struct walk *w, qpdf_oh resources, int depth)
 {
-    each_value(w, mw_preflight_key(&w->r, resources, "/Font"), show_font, depth);
-    each_value(w, mw_preflight_key(&w->r, resources, "/ColorSpace"), show_space, 0);
-    each_value(w, mw_preflight_key(&w->r, resources, "/ExtGState"), show_state, depth);
-    each_value(w, mw_preflight_key(&w->r, resources, "/XObject"), show_xobject, depth);
-    each_value(w, mw_preflight_key(&w->r, resources, "/Pattern"), show_pattern, depth);
-    each_value(w, mw_preflight_key(&w->r, resources, "/Shading"), show_shading, 0);
+    each_value(w, mw_content_key(w->r.pdf, resources, "/XObject"), show_xobject, depth);
+    each_value(w, mw_content_key(w->r.pdf, resources, "/Pattern"), show_xobject, depth);
 }
 
 /* --- pages -------------------------------------------------------------------------------------------- */
@@ -173,9 +153,9 @@ static void show_resources(struct walk *w, qpdf_oh resources, int depth)
 static struct pdf_edges box_of(struct pdf_reading *r, qpdf_oh page, const char *name,
                                struct pdf_edges fallback)
 {
-    qpdf_oh box = mw_preflight_key(r, page, name);
+    qpdf_oh box = mw_content_key(r->pdf, page, name);
     double at[4];
-    if (mw_preflight_count(r, box) != 4)
+    if (mw_content_count(r->pdf, box) != 4)
         return fallback;
     for (int i = 0; i < 4; i++)
         at[i] = qpdf_oh_get_numeric_value(r->pdf, qpdf_oh_get_array_item(r->pdf, box, i));
@@ -270,17 +250,67 @@ static void measure_cover(struct pdf_reading *r, struct pdf_page *page)
     r->seen->spine = 0;
 }
 
+/* Returns a box as it lies once the page is turned: in points, y up from the bottom of the whole. */
+static struct pdf_edges turned(const struct pdf_page *p, struct pdf_edges e, double height)
+{
+    const struct mw_point a = mw_content_placed(&p->turn, e.left, e.bottom),
+                          b = mw_content_placed(&p->turn, e.right, e.top);
+    return (struct pdf_edges){fmin(a.x, b.x), height - fmax(a.y, b.y), fmax(a.x, b.x),
+                              height - fmin(a.y, b.y), e.given};
+}
+
+/* Returns the matrix from the coordinates of a page to points from the top left of its sheet, as the page is
+ * turned (/Rotate, clockwise) and scaled (/UserUnit). */
+static struct content_matrix turn_of(struct pdf_reading *r, qpdf_oh page, struct pdf_edges media)
+{
+    const double unit = mw_content_number(r->pdf, mw_content_key(r->pdf, page, "/UserUnit"), 1),
+                 u = unit > 0 && unit <= 1e4 ? unit : 1,
+                 by = mw_content_number(r->pdf, mw_content_key(r->pdf, page, "/Rotate"), 0);
+    const int quarters = fabs(by) < 1e6 ? (((int)by / 90) % 4 + 4) % 4 : 0;
+    const double l = u * media.left, b = u * media.bottom, rt = u * media.right, t = u * media.top;
+    return quarters == 0   ? (struct content_matrix){u, 0, 0, -u, -l, t}
+           : quarters == 1 ? (struct content_matrix){0, u, u, 0, -b, -l}
+           : quarters == 2 ? (struct content_matrix){-u, 0, 0, u, rt, -b}
+                           : (struct content_matrix){0, -u, -u, 0, t, rt};
+}
+
+/* Sets where the trimmed page lies within the whole. Without a TrimBox, bleed is at the head, the foot and
+ * the outside, and at the spine if the printer wants it there. */
+static void place_trim(const struct pdf_reading *r, struct pdf_page *p)
+{
+    const double w = p->media.right - p->media.left, h = p->media.top - p->media.bottom;
+    const bool is_boxed = p->trim.given && p->bleeds;
+    const double left = r->profile->spine_bleeds ? (w - p->w) / 2 : p->spine_is_left ? 0 : w - p->w;
+    p->trimmed = r->cover.pages > 0 ? (struct mw_box){0, 0, w, h}
+                 : is_boxed         ? (struct mw_box){p->trim.left, h - p->trim.top, p->w, p->h}
+                                    : (struct mw_box){left, (h - p->h) / 2, p->w, p->h};
+}
+
+static bool is_bound_right(struct pdf_reading *r)
+{
+    qpdf_oh preferences = mw_content_key(r->pdf, qpdf_get_root(r->pdf), "/ViewerPreferences");
+    return mw_content_is_named(r->pdf, mw_content_key(r->pdf, preferences, "/Direction"), "/R2L");
+}
+
 static void measure(struct pdf_reading *r, qpdf_oh page)
 {
     const struct pdf_edges none = {0, 0, 0, 0, false};
     struct pdf_page *p = &r->page;
-    p->media = box_of(r, page, "/MediaBox", none);
-    p->bleed = box_of(r, page, "/BleedBox", p->media);
-    p->trim = box_of(r, page, "/TrimBox", none);
+    const struct pdf_edges media = box_of(r, page, "/MediaBox", none);
+    p->turn = turn_of(r, page, media);
+    p->spine_is_left = mw_is_right(p->number) != is_bound_right(r);
+    const struct mw_point a = mw_content_placed(&p->turn, media.left, media.bottom),
+                          b = mw_content_placed(&p->turn, media.right, media.top);
+    const double height = fabs(a.y - b.y);
+    p->media = turned(p, media, height);
+    p->bleed = turned(p, box_of(r, page, "/BleedBox", media), height);
+    p->trim = turned(p, box_of(r, page, "/TrimBox", none), height);
+    p->crop = turned(p, box_of(r, page, "/CropBox", none), height);
     if (r->cover.pages > 0)
         measure_cover(r, p);
     else
         measure_trim(r->profile, p);
+    place_trim(r, p);
     if (p->number == 1) {
         r->seen->w = p->w;
         r->seen->h = p->h;
@@ -290,39 +320,37 @@ static void measure(struct pdf_reading *r, qpdf_oh page)
 
 static void count_blank(struct pdf_reading *r)
 {
-    r->blank_run = r->page.content.paints ? 0 : r->blank_run + 1;
+    r->blank_run = r->page.paints ? 0 : r->blank_run + 1;
     if (r->blank_run > r->longest_run) {
         r->longest_run = r->blank_run;
         r->longest_from = r->page.number - r->blank_run + 1;
     }
 }
 
+static void show_mark(void *context, const struct content_mark *mark)
+{
+    struct walk *w = context;
+    w->r.mark = mark;
+    show(w, PDF_MARK, 0);
+    mw_preflight_note_mark(&w->r, mark);
+}
+
 static void show_page(struct walk *w, qpdf_oh page)
 {
     struct pdf_reading *r = &w->r;
-    unsigned char *bytes = NULL;
-    size_t length = 0;
-    r->page.content = (struct pdf_content){.ink = 0};
-    if (qpdf_oh_get_page_content_data(r->pdf, page, &bytes, &length) < QPDF_ERRORS)
-        mw_preflight_scan(bytes, length, true, &r->page.content);
-    free(bytes);
+    r->page = (struct pdf_page){.number = r->page.number};
+    r->scratch = mw_arena_new();
     measure(r, page);
-    show_resources(w, mw_preflight_key(r, page, "/Resources"), 0);
-    show(w, PDF_PAGE, page);
-    count_blank(r);
+    mw_content_walk(r->scratch, r->pdf, page, r->page.turn, &r->account, show_mark, w);
+    show_resources(w, mw_content_key(r->pdf, page, "/Resources"), 0);
+    if (r->account.operators > 0) {
+        show(w, PDF_PAGE, page);
+        count_blank(r);
+    }
+    mw_arena_free(r->scratch);
 }
 
 /* --- the document ------------------------------------------------------------------------------------- */
-
-static const char *fill_in(struct mw_arena *arena, const char *sentence, const char *what,
-                           const char *printer)
-{
-    const char *text = "", *end;
-    for (; (end = strchr(sentence, '{')); sentence = strchr(end, '}') + 1)
-        text = mw_format(arena, "%s%.*s%s", text, (int)(end - sentence), sentence,
-                         end[1] == 'w' ? what : printer);
-    return mw_format(arena, "%s%s", text, sentence);
-}
 
 static void report_found(const struct walk *w, struct mw_complaints *complaints)
 {
@@ -332,12 +360,14 @@ static void report_found(const struct walk *w, struct mw_complaints *complaints)
         const struct found *found = &w->found[i];
         if (found->tally.pages == 0)
             continue;
-        const char *sentence = fill_in(w->r.arena, rule->sentence, found->what, w->r.profile->name);
+        const char *sentence = fill_in(&w->r, rule->sentence, found->what);
         if (found->tally.first > 0)
             sentence =
                 mw_format(w->r.arena, "%s: %s", mw_preflight_where(w->r.arena, &found->tally), sentence);
-        if (rule->always)
+        if (rule->is == PDF_ERROR)
             mw_complain(complaints, spot, "%s", sentence);
+        else if (rule->is == PDF_ADVICE)
+            mw_warn(complaints, spot, "%s", sentence);
         else
             mw_preflight_report(w->r.profile, complaints, spot, "%s", sentence);
     }
@@ -374,8 +404,13 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
 {
     const struct mw_spot spot = {file, 0, 0};
     struct walk *w = MW_NEW(arena, struct walk);
-    w->r = (struct pdf_reading){
-        .arena = arena, .pdf = qpdf_init(), .profile = profile, .file = file, .cover = *cover, .seen = seen};
+    w->r = (struct pdf_reading){.arena = arena,
+                                .pdf = qpdf_init(),
+                                .profile = profile,
+                                .file = file,
+                                .cover = *cover,
+                                .seen = seen,
+                                .account = {MOST_OPERATORS, false}};
     *seen = (struct mw_pdf_seen){0};
     qpdf_silence_errors(w->r.pdf);
     qpdf_set_suppress_warnings(w->r.pdf, QPDF_TRUE);
@@ -386,6 +421,10 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
         show_all(w);
         report_found(w, complaints);
         note_damage(w);
+        if (w->r.account.is_cut_short)
+            mw_warn(complaints, spot,
+                    "the file draws more than can be checked, or in forms that lie too deep within others; a "
+                    "part of it was not");
         if (w->damaged)
             mw_warn(complaints, spot, "the file is damaged, and was read as well as may be; export it again");
         if (cover->pages == 0)
@@ -407,12 +446,12 @@ struct order {
 static void carry_out(const void *bytes, FILE *out)
 {
     const struct order *order = bytes;
-    struct mw_pdf_seen seen;
     struct mw_arena *arena = mw_arena_new();
+    struct mw_pdf_seen *seen = MW_NEW(arena, struct mw_pdf_seen);
     struct mw_complaints *complaints = MW_NEW(arena, struct mw_complaints);
     complaints->strict = order->strict;
-    check(arena, order->file, order->profile, &order->cover, &seen, complaints);
-    fwrite(&seen, sizeof seen, 1, out);
+    check(arena, order->file, order->profile, &order->cover, seen, complaints);
+    fwrite(seen, sizeof *seen, 1, out);
     fwrite(complaints, sizeof *complaints, 1, out);
     mw_arena_free(arena);
 }
@@ -427,6 +466,14 @@ static bool take_findings(struct mw_arena *arena, const char *bytes, size_t n, s
     if (n != sizeof *seen + sizeof *found)
         return false;
     memcpy(seen, bytes, sizeof *seen);
+    if (seen->naccused < 0 || seen->naccused > MW_MOST_ACCUSED)
+        seen->naccused = 0;
+    for (int i = 0; i < seen->naccused; i++) {
+        if ((unsigned)seen->accused[i].edge > MW_EDGE_BOTTOM)
+            seen->accused[i].edge = MW_EDGE_LEFT;
+        seen->accused[i].sentence[sizeof seen->accused[i].sentence - 1] = '\0';
+        mw_make_showable(seen->accused[i].sentence, sizeof seen->accused[i].sentence);
+    }
     memcpy(found, bytes + sizeof *seen, sizeof *found);
     if (found->kept < 0 || found->kept > MW_MAX_COMPLAINTS)
         found->kept = 0;

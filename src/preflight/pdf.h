@@ -4,22 +4,44 @@
 
 #include "mazewright/preflight.h"
 
-#include "preflight/content.h"
+#include "content/marks.h"
 
-#include <qpdf/qpdf-c.h>
+#include <math.h>
 
+/* Edges of a box, y up from the bottom of the whole page. */
 struct pdf_edges {
     double left, bottom, right, top;
     bool given;
 };
 
-/* The page being checked, without its objects. */
+/* The sides of a page. */
+enum pdf_side { PDF_INSIDE, PDF_OUTSIDE, PDF_HEAD, PDF_FOOT, PDF_SIDES };
+
+/* The marks of a page that lie too near to a side: the box around the parts that do, and how far into the
+ * margin they reach. */
+struct pdf_near {
+    double into;
+    struct mw_box box;
+};
+
+enum { PDF_MOST_COLOURS = 16 };
+
+/* The page being checked, without its objects. Edges are those of the page as it is turned, in points. */
 struct pdf_page {
     int number; /* its number, from 1 */
-    struct pdf_edges media, bleed, trim;
-    double w, h;       /* its trimmed size, in points */
+    struct pdf_edges media, bleed, trim, crop;
+    struct content_matrix turn; /* the page's coordinates to points from its top left */
+    double w, h;                /* its trimmed size, in points */
+    struct mw_box trimmed;      /* the trimmed page, in points from the top left of the whole */
     bool fits, bleeds; /* `fits`: the printer takes this size; `bleeds`: the page extends beyond its trim */
-    struct pdf_content content;
+    bool spine_is_left;
+    bool paints;                                   /* there is a mark */
+    struct pdf_near in_margin[PDF_SIDES], at_edge; /* marks in margins; marks that run to the edge of a page
+                                                      without bleed */
+    int ncolours;                                  /* colours of strokes, without white and black */
+    uint32_t colour[PDF_MOST_COLOURS];
+    int ndark, dark_capacity; /* boxes of marks that are not white */
+    struct mw_box *dark;
 };
 
 struct pdf_reading {
@@ -29,12 +51,17 @@ struct pdf_reading {
     const char *file;
     struct mw_cover_for cover; /* `pages` is 0 if the file has the pages of a book */
     struct mw_pdf_seen *seen;
-    struct pdf_page page; /* the current page; at the end, the last one */
+    struct mw_arena *scratch; /* of the current page */
+    struct content_account account;
+    const struct content_mark *mark; /* the current mark */
+    struct mw_pdf_accused accused;   /* set by a check that accuses: the place of the ink, and the edge */
+    struct pdf_page page;            /* the current page; at the end, the last one */
     int blank_run, longest_run, longest_from;
 };
 
-/* Parts of a PDF, in the order in which rules see them: those of each page, then the document. */
-enum pdf_part { PDF_FONT, PDF_SPACE, PDF_STATE, PDF_XOBJECT, PDF_PAGE, PDF_DOCUMENT };
+/* Parts of a PDF, in the order in which rules see them: the marks and objects of each page, the page, then
+ * the document. */
+enum pdf_part { PDF_MARK, PDF_XOBJECT, PDF_PAGE, PDF_DOCUMENT };
 
 /* Files that a rule is for. */
 enum pdf_kind { PDF_ANY, PDF_BOOK, PDF_COVER };
@@ -45,9 +72,14 @@ struct pdf_rule {
     bool (*is_of)(const struct mw_profile *); /* true for printers that have the rule; NULL if all have */
     /* Returns what is wrong with a part, in a few words for {what}; NULL if nothing is. */
     const char *(*check)(struct pdf_reading *, enum pdf_part, qpdf_oh);
-    const char *sentence; /* the message, with {what}, {printer} and the remedy */
-    bool always;          /* true if a breach is an error whatever the profile */
-    enum pdf_kind of;     /* what it is for */
+    const char *sentence; /* the message, with {what}, {printer}, {source} and the remedy */
+    enum pdf_breach {
+        PDF_BY_PROFILE, /* an error if the printer refuses it, else a warning */
+        PDF_ERROR,      /* an error whatever the profile */
+        PDF_ADVICE,     /* a warning whatever the profile */
+        PDF_ACCUSATION  /* as by profile, if the ink can be seen on the page */
+    } is;
+    enum pdf_kind of; /* what it is for */
 };
 /* All rules, ended by a row without a key. */
 extern const struct pdf_rule mw_preflight_rules[];
@@ -59,21 +91,38 @@ static inline double pdf_spine(const struct pdf_reading *r)
                               : mw_profile_spine(r->profile, r->cover.stock, r->cover.pages, 0);
 }
 
-/* --- objects (objects.c) --- */
-
-/* Returns the value of a key in a dictionary or a stream; a null object if there is none. */
-qpdf_oh mw_preflight_key(struct pdf_reading *, qpdf_oh dict, const char *name);
-bool mw_preflight_has(struct pdf_reading *, qpdf_oh dict, const char *name);
-bool mw_preflight_is_named(struct pdf_reading *, qpdf_oh, const char *name);
-/* Returns a name without its slash; "" if the object is no name. */
-const char *mw_preflight_name(struct pdf_reading *, qpdf_oh);
-/* Returns the text of a string in UTF-8; "" if the object is no string. */
-const char *mw_preflight_string(struct pdf_reading *, qpdf_oh);
-/* Returns item i of an array. For any other object, item 0 is the object itself, and others are null objects.
- */
-qpdf_oh mw_preflight_item(struct pdf_reading *, qpdf_oh, int i);
-int mw_preflight_count(struct pdf_reading *, qpdf_oh array);
 /* True if two lengths, in points, differ by at most a hundredth of an inch. */
-bool mw_preflight_is_near(double a, double b);
+static inline bool mw_preflight_is_near(double a, double b)
+{
+    return fabs(a - b) <= 0.72 + 1e-6;
+}
+
+/* --- marks (marks.c) --- */
+
+/* Adds a mark to what is known of its page. */
+void mw_preflight_note_mark(struct pdf_reading *, const struct content_mark *);
+/* Returns where a box lies, such as "2.31in from the left and 4.02in from the top of the trimmed page", in
+ * the printer's units. */
+const char *mw_preflight_place(const struct pdf_reading *, struct mw_box);
+/* Returns a length in the printer's units. */
+const char *mw_preflight_length(const struct pdf_reading *, double points);
+/* Checks of marks, and of what they make of a page. */
+#define PDF_CHECK(name) const char *name(struct pdf_reading *r, enum pdf_part part, qpdf_oh o)
+PDF_CHECK(mw_preflight_find_missing_font);
+PDF_CHECK(mw_preflight_find_transparency);
+PDF_CHECK(mw_preflight_find_rgb);
+PDF_CHECK(mw_preflight_find_spot_colour);
+PDF_CHECK(mw_preflight_find_thin);
+PDF_CHECK(mw_preflight_find_small_type);
+PDF_CHECK(mw_preflight_find_coarse_image);
+PDF_CHECK(mw_preflight_find_much_ink);
+PDF_CHECK(mw_preflight_find_mixed_black);
+PDF_CHECK(mw_preflight_find_overprint);
+PDF_CHECK(mw_preflight_find_unseen);
+PDF_CHECK(mw_preflight_find_light_tint);
+PDF_CHECK(mw_preflight_find_in_gutter);
+PDF_CHECK(mw_preflight_find_in_margin);
+PDF_CHECK(mw_preflight_find_at_edge);
+PDF_CHECK(mw_preflight_find_alike);
 
 #endif

@@ -50,6 +50,8 @@ void mw_preflight_limits(const struct mw_profile *, const struct mw_trim *, enum
 /* Tests the plan of a cover: image, barcode, spine, and the colours of walls (covers.c). */
 void mw_preflight_cover(const struct mw_book *, struct mw_complaints *);
 /* Tests the colours of a spec (colours.c). */
+/* True if most people can tell two colours apart, but not one man in twelve, who confuses red and green. */
+bool mw_preflight_are_alike(uint32_t a, uint32_t b);
 void mw_preflight_colours(const struct mw_book *, struct mw_complaints *);
 
 #endif

@@ -9,10 +9,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#define CHECK(name)       static const char *name(struct pdf_reading *r, enum pdf_part part, qpdf_oh o)
-#define KEY(o, name)      mw_preflight_key(r, o, name)
-#define HAS(o, name)      mw_preflight_has(r, o, name)
-#define IS_NAMED(o, name) mw_preflight_is_named(r, o, name)
+#define CHECK(name)       static PDF_CHECK(name)
+#define KEY(o, name)      mw_content_key(r->pdf, o, name)
+#define HAS(o, name)      mw_content_has(r->pdf, o, name)
+#define IS_NAMED(o, name) mw_content_is_named(r->pdf, o, name)
 
 static const char *pages(struct pdf_reading *r, int n)
 {
@@ -53,7 +53,12 @@ static bool has_no_trims(const struct mw_profile *p)
 
 static bool limits_ink(const struct mw_profile *p)
 {
-    return p->covers.most_ink > 0;
+    return p->most_ink > 0;
+}
+
+static bool limits_dots(const struct mw_profile *p)
+{
+    return p->least_dots > 0;
 }
 
 static bool wraps_covers(const struct mw_profile *p)
@@ -63,38 +68,6 @@ static bool wraps_covers(const struct mw_profile *p)
 
 /* --- parts of pages ----------------------------------------------------------------------------------- */
 
-CHECK(find_missing_font)
-{
-    if (part != PDF_FONT || IS_NAMED(KEY(o, "/Subtype"), "/Type3"))
-        return NULL;
-    qpdf_oh descendants = KEY(o, "/DescendantFonts"),
-            font = mw_preflight_count(r, descendants) > 0 ? mw_preflight_item(r, descendants, 0) : o,
-            descriptor = KEY(font, "/FontDescriptor");
-    bool embedded =
-        HAS(descriptor, "/FontFile") || HAS(descriptor, "/FontFile2") || HAS(descriptor, "/FontFile3");
-    return embedded ? NULL : mw_preflight_name(r, KEY(font, "/BaseFont"));
-}
-
-static bool is_less_than_one(struct pdf_reading *r, qpdf_oh number)
-{
-    return qpdf_oh_is_number(r->pdf, number) && qpdf_oh_get_numeric_value(r->pdf, number) < 1;
-}
-
-CHECK(find_transparency)
-{
-    if (part == PDF_XOBJECT)
-        return IS_NAMED(KEY(o, "/Subtype"), "/Image") && HAS(o, "/SMask") ? "an image with a soft mask"
-                                                                          : NULL;
-    if (part != PDF_STATE)
-        return NULL;
-    qpdf_oh blend = KEY(o, "/BM");
-    if (is_less_than_one(r, KEY(o, "/ca")) || is_less_than_one(r, KEY(o, "/CA")))
-        return "opacity";
-    if (qpdf_oh_is_name(r->pdf, blend) && !IS_NAMED(blend, "/Normal") && !IS_NAMED(blend, "/Compatible"))
-        return "a blend mode";
-    return qpdf_oh_is_dictionary(r->pdf, KEY(o, "/SMask")) ? "a soft mask" : NULL;
-}
-
 CHECK(find_group)
 {
     bool may_have =
@@ -102,33 +75,12 @@ CHECK(find_group)
     return may_have && IS_NAMED(KEY(KEY(o, "/Group"), "/S"), "/Transparency") ? "" : NULL;
 }
 
-CHECK(find_rgb)
-{
-    static const char *const device_free[] = {"/ICCBased", "/CalRGB", "/CalGray", "/Lab", NULL};
-    if (part == PDF_PAGE)
-        return r->page.content.rgb ? "RGB" : NULL;
-    if (part != PDF_SPACE)
-        return NULL;
-    qpdf_oh kind = mw_preflight_item(r, o, 0);
-    for (int i = 0; device_free[i]; i++)
-        if (IS_NAMED(kind, device_free[i]))
-            return device_free[i] + 1;
-    return IS_NAMED(kind, "/DeviceRGB") ? "RGB" : NULL;
-}
-
-CHECK(find_spot_colour)
-{
-    qpdf_oh kind = part == PDF_SPACE ? mw_preflight_item(r, o, 0) : o;
-    bool spot = part == PDF_SPACE && (IS_NAMED(kind, "/Separation") || IS_NAMED(kind, "/DeviceN"));
-    return spot ? mw_preflight_name(r, mw_preflight_item(r, o, 1)) : NULL;
-}
-
 CHECK(find_lzw)
 {
     qpdf_oh filter = part == PDF_XOBJECT ? KEY(o, "/Filter") : qpdf_oh_new_null(r->pdf);
-    int n = mw_preflight_count(r, filter);
+    int n = mw_content_count(r->pdf, filter);
     for (int i = 0; i < (n > 0 ? n : 1); i++)
-        if (IS_NAMED(mw_preflight_item(r, filter, i), "/LZWDecode"))
+        if (IS_NAMED(mw_content_item(r->pdf, filter, i), "/LZWDecode"))
             return "";
     return NULL;
 }
@@ -136,8 +88,8 @@ CHECK(find_lzw)
 CHECK(find_annotation)
 {
     qpdf_oh notes = part == PDF_PAGE ? KEY(o, "/Annots") : qpdf_oh_new_null(r->pdf);
-    return mw_preflight_count(r, notes) > 0
-               ? mw_preflight_name(r, KEY(mw_preflight_item(r, notes, 0), "/Subtype"))
+    return mw_content_count(r->pdf, notes) > 0
+               ? mw_content_name(r->arena, r->pdf, KEY(mw_content_item(r->pdf, notes, 0), "/Subtype"))
                : NULL;
 }
 
@@ -158,6 +110,8 @@ CHECK(find_bad_boxes)
         return NULL;
     if (!holds(p->media, p->bleed) || (p->trim.given && !holds(p->bleed, p->trim)))
         return "the boxes do not lie within each other";
+    if (p->crop.given && p->trim.given && !holds(p->crop, p->trim))
+        return "the CropBox cuts off a part of the TrimBox";
     return r->profile->pdfx && !p->trim.given ? "there is no TrimBox" : NULL;
 }
 
@@ -181,11 +135,6 @@ CHECK(find_bad_size)
     return alike ? NULL : mw_format(r->arena, "%s, unlike page 1", size);
 }
 
-static bool is_bound_right(struct pdf_reading *r)
-{
-    return IS_NAMED(KEY(KEY(qpdf_get_root(r->pdf), "/ViewerPreferences"), "/Direction"), "/R2L");
-}
-
 CHECK(find_bleed_at_spine)
 {
     (void)o;
@@ -193,7 +142,7 @@ CHECK(find_bleed_at_spine)
     if (part != PDF_PAGE || !p->trim.given || !p->bleeds || r->profile->spine_bleeds ||
         r->profile->bleed == 0)
         return NULL;
-    bool right = mw_is_right(p->number) != is_bound_right(r);
+    const bool right = p->spine_is_left;
     double spine = right ? p->trim.left - p->media.left : p->media.right - p->trim.right;
     return spine <= 0.72 ? NULL : right ? "left" : "right";
 }
@@ -244,7 +193,8 @@ CHECK(find_attachment)
 
 static const char *pdfx_version(struct pdf_reading *r)
 {
-    return mw_preflight_string(r, KEY(KEY(qpdf_get_trailer(r->pdf), "/Info"), "/GTS_PDFXVersion"));
+    return mw_content_string(r->arena, r->pdf,
+                             KEY(KEY(qpdf_get_trailer(r->pdf), "/Info"), "/GTS_PDFXVersion"));
 }
 
 CHECK(find_other_version)
@@ -273,8 +223,8 @@ CHECK(find_no_condition)
     qpdf_oh intents = part == PDF_DOCUMENT ? KEY(o, "/OutputIntents") : o;
     if (part != PDF_DOCUMENT)
         return NULL;
-    for (int i = 0; i < mw_preflight_count(r, intents); i++)
-        if (IS_NAMED(KEY(mw_preflight_item(r, intents, i), "/S"), "/GTS_PDFX"))
+    for (int i = 0; i < mw_content_count(r->pdf, intents); i++)
+        if (IS_NAMED(KEY(mw_content_item(r->pdf, intents, i), "/S"), "/GTS_PDFX"))
             return NULL;
     return "";
 }
@@ -333,7 +283,7 @@ CHECK(find_odd)
 CHECK(find_full_end)
 {
     (void)o;
-    return part == PDF_DOCUMENT && r->profile->last_blank && r->page.content.paints ? "" : NULL;
+    return part == PDF_DOCUMENT && r->profile->last_blank && r->page.paints ? "" : NULL;
 }
 
 CHECK(find_blanks)
@@ -376,105 +326,111 @@ CHECK(find_odd_cover)
                                                                              : NULL;
 }
 
-CHECK(find_coarse_image)
-{
-    enum { LEAST_DOTS = 300, SLACK = 2 };
-    const struct pdf_content *content = &r->page.content;
-    for (int i = 0; part == PDF_PAGE && i < content->npainted; i++) {
-        const struct pdf_painted *painted = &content->painted[i];
-        qpdf_oh image = KEY(KEY(KEY(o, "/Resources"), "/XObject"), painted->name), w = KEY(image, "/Width"),
-                h = KEY(image, "/Height");
-        if (!IS_NAMED(KEY(image, "/Subtype"), "/Image") || !qpdf_oh_is_number(r->pdf, w) ||
-            !qpdf_oh_is_number(r->pdf, h))
-            continue;
-        const double dots = 72 * fmin(qpdf_oh_get_numeric_value(r->pdf, w) / fmax(painted->w, 1e-9),
-                                      qpdf_oh_get_numeric_value(r->pdf, h) / fmax(painted->h, 1e-9));
-        if (dots < LEAST_DOTS - SLACK)
-            return mw_format(r->arena, "%.0f", dots);
-    }
-    return NULL;
-}
-
-CHECK(find_much_ink)
-{
-    (void)o;
-    const double slack = 0.5;
-    return part == PDF_PAGE && r->page.content.ink > r->profile->covers.most_ink + slack
-               ? mw_format(r->arena, "%.0f %%, and %s takes at most %.0f %%", r->page.content.ink,
-                           r->profile->name, r->profile->covers.most_ink)
-               : NULL;
-}
-
 /* --- the table ---------------------------------------------------------------------------------------- */
 
 const struct pdf_rule mw_preflight_rules[] = {
-    {"security", NULL, find_security, "the file is encrypted; export it without security", true, PDF_ANY},
-    {"weight", NULL, find_weight, "the file has {what}", true, PDF_ANY},
-    {"bookmarks", takes_no_links, find_bookmarks,
-     "the file has bookmarks, and {printer} takes none; export it without an outline", true, PDF_ANY},
-    {"form", refuses, find_form, "the file has a form to fill in, and {printer} takes none; flatten it", true,
+    {"security", NULL, find_security, "the file is encrypted; export it without security", PDF_ERROR,
      PDF_ANY},
+    {"weight", NULL, find_weight, "the file has {what}", PDF_ERROR, PDF_ANY},
+    {"bookmarks", takes_no_links, find_bookmarks,
+     "the file has bookmarks, and {printer} takes none; export it without an outline", PDF_ERROR, PDF_ANY},
+    {"form", refuses, find_form, "the file has a form to fill in, and {printer} takes none; flatten it",
+     PDF_ERROR, PDF_ANY},
     {"script", refuses, find_script,
-     "the file has actions or scripts, and {printer} takes none; export it without", true, PDF_ANY},
+     "the file has actions or scripts, and {printer} takes none; export it without", PDF_ERROR, PDF_ANY},
     {"attachment", refuses, find_attachment,
-     "the file has other files attached, and {printer} takes none; remove them", true, PDF_ANY},
-    {"pdfx", wants_pdfx, find_other_version, "the file is {what}; export it as PDF/X-1a:2001", true, PDF_ANY},
+     "the file has other files attached, and {printer} takes none; remove them", PDF_ERROR, PDF_ANY},
+    {"pdfx", wants_pdfx, find_other_version, "the file is {what}; export it as PDF/X-1a:2001", PDF_ERROR,
+     PDF_ANY},
     {"version", wants_pdfx, find_newer_pdf,
-     "the file is PDF {what}, and PDF/X-1a:2001 is PDF 1.3; export it again", true, PDF_ANY},
+     "the file is PDF {what}, and PDF/X-1a:2001 is PDF 1.3; export it again", PDF_ERROR, PDF_ANY},
     {"condition", wants_pdfx, find_no_condition,
      "the file names no output condition of a press (OutputIntent GTS_PDFX); export it as PDF/X-1a:2001",
-     true, PDF_ANY},
+     PDF_ERROR, PDF_ANY},
     {"trapping", wants_pdfx, find_no_trapping,
-     "the file does not say whether it is trapped; export it as PDF/X-1a:2001", true, PDF_ANY},
-    {"id", wants_pdfx, find_no_id, "the file has no /ID; export it as PDF/X-1a:2001", true, PDF_ANY},
-    {"few", NULL, find_too_few, "the file has {what}", true, PDF_BOOK},
-    {"many", NULL, find_too_many, "the file has {what} of this trim; split it into volumes", true, PDF_BOOK},
+     "the file does not say whether it is trapped; export it as PDF/X-1a:2001", PDF_ERROR, PDF_ANY},
+    {"id", wants_pdfx, find_no_id, "the file has no /ID; export it as PDF/X-1a:2001", PDF_ERROR, PDF_ANY},
+    {"few", NULL, find_too_few, "the file has {what}", PDF_ERROR, PDF_BOOK},
+    {"many", NULL, find_too_many, "the file has {what} of this trim; split it into volumes", PDF_ERROR,
+     PDF_BOOK},
     {"odd", NULL, find_odd,
      "the number of pages is odd ({what}), and {printer} wants an even one; add a blank page at the end",
-     true, PDF_BOOK},
+     PDF_ERROR, PDF_BOOK},
     {"end", NULL, find_full_end, "{printer} wants the last page blank, for its own marks; add blank pages",
-     true, PDF_BOOK},
-    {"blanks", NULL, find_blanks, "{what}", true, PDF_BOOK},
-    {"font", NULL, find_missing_font,
-     "the font \"{what}\" is not in the file; embed all fonts when you export it", false, PDF_ANY},
-    {"transparency", refuses, find_transparency,
-     "there is transparency ({what}), and {printer} takes none; flatten it", false, PDF_ANY},
+     PDF_ERROR, PDF_BOOK},
+    {"blanks", NULL, find_blanks, "{what}", PDF_ERROR, PDF_BOOK},
+    {"font", NULL, mw_preflight_find_missing_font,
+     "the font \"{what}\" is not in the file; embed all fonts when you export it", PDF_BY_PROFILE, PDF_ANY},
+    {"transparency", refuses, mw_preflight_find_transparency,
+     "there is transparency ({what}), and {printer} takes none; flatten it", PDF_BY_PROFILE, PDF_ANY},
     {"group", wants_pdfx, find_group, "there is a transparency group, and PDF/X-1a has none; flatten it",
-     false, PDF_ANY},
-    {"rgb", wants_pdfx, find_rgb, "colours are {what}, and {printer} takes black and CMYK; convert them",
-     false, PDF_ANY},
-    {"spot", prints_no_spot_colours, find_spot_colour,
-     "there is a spot colour ({what}), and {printer} prints none; convert it to CMYK", false, PDF_ANY},
+     PDF_BY_PROFILE, PDF_ANY},
+    {"rgb", wants_pdfx, mw_preflight_find_rgb,
+     "colours are {what}, and {printer} takes black and CMYK; convert them", PDF_BY_PROFILE, PDF_ANY},
+    {"spot", prints_no_spot_colours, mw_preflight_find_spot_colour,
+     "there is a spot colour ({what}), and {printer} prints none; convert it to CMYK", PDF_BY_PROFILE,
+     PDF_ANY},
     {"annotation", takes_no_links, find_annotation,
      "there is an annotation ({what}), and {printer} takes neither links nor comments; export it without",
-     false, PDF_ANY},
-    {"boxes", NULL, find_bad_boxes, "{what}; a MediaBox must hold the BleedBox, and that the TrimBox", false,
-     PDF_ANY},
+     PDF_BY_PROFILE, PDF_ANY},
+    {"boxes", NULL, find_bad_boxes, "{what}; a MediaBox must hold the BleedBox, and that the TrimBox",
+     PDF_BY_PROFILE, PDF_ANY},
     {"size", has_trims, find_bad_size,
      "the page measures {what}, and that is neither a trim of {printer} nor one with its bleed; \"mazewright "
      "list papers\" names them",
-     false, PDF_BOOK},
-    {"alike", has_no_trims, find_bad_size, "the page measures {what}; make all pages alike", false, PDF_BOOK},
+     PDF_BY_PROFILE, PDF_BOOK},
+    {"alike", has_no_trims, find_bad_size, "the page measures {what}; make all pages alike", PDF_BY_PROFILE,
+     PDF_BOOK},
     {"spine", NULL, find_bleed_at_spine,
-     "there is bleed at the spine (on the {what}), where {printer} has none; shift the page", false,
+     "there is bleed at the spine (on the {what}), where {printer} has none; shift the page", PDF_BY_PROFILE,
      PDF_BOOK},
     {"cover", wraps_covers, find_other_pages,
-     "a cover is one page, and the file has {what}; export it as one sheet", true, PDF_COVER},
+     "a cover is one page, and the file has {what}; export it as one sheet", PDF_ERROR, PDF_COVER},
     {"sheet", has_trims, find_bad_cover,
-     "the sheet measures {what}; compare the number of pages and the paper with the book's", false,
+     "the sheet measures {what}; compare the number of pages and the paper with the book's", PDF_BY_PROFILE,
      PDF_COVER},
     {"whole", NULL, find_odd_cover,
      "a book of {what} would get another page from {printer}, which prints leaves of two; say the number "
      "with blank "
      "pages",
-     false, PDF_COVER},
-    {"dots", NULL, find_coarse_image,
-     "an image has {what} dots an inch as it is printed, and 300 are the least; take a larger one", false,
-     PDF_COVER},
-    {"ink", limits_ink, find_much_ink, "a colour takes {what} of ink; take a lighter one", false, PDF_COVER},
-    {"lzw", wants_pdfx, find_lzw, "a stream is packed with LZW, which PDF/X forbids; export it again", false,
+     PDF_BY_PROFILE, PDF_COVER},
+    {"gutter", NULL, mw_preflight_find_in_gutter,
+     "there is ink {what}; move it away from the spine ({source})", PDF_ACCUSATION, PDF_BOOK},
+    {"margin", NULL, mw_preflight_find_in_margin,
+     "there is ink {what}; move it in, or make it smaller ({source})", PDF_ACCUSATION, PDF_BOOK},
+    {"edge", NULL, mw_preflight_find_at_edge,
+     "ink runs to the edge of the page {what}, and the page has no bleed, so that a sheet cut a little off "
+     "is "
+     "white there; let it end in the margin, or add bleed ({source})",
+     PDF_ACCUSATION, PDF_BOOK},
+    {"line", NULL, mw_preflight_find_thin,
+     "a line is {what}; make it thicker, or scale the drawing less ({source})", PDF_BY_PROFILE, PDF_ANY},
+    {"type", NULL, mw_preflight_find_small_type,
+     "type is {what}; set it larger, or scale the text less ({source})", PDF_BY_PROFILE, PDF_ANY},
+    {"dots", limits_dots, mw_preflight_find_coarse_image,
+     "an image has {what}; place it smaller, or take one with more pixels ({source})", PDF_BY_PROFILE,
      PDF_ANY},
+    {"ink", limits_ink, mw_preflight_find_much_ink,
+     "a colour takes {what} of ink; take a lighter one ({source})", PDF_BY_PROFILE, PDF_ANY},
+    {"black", limits_ink, mw_preflight_find_mixed_black,
+     "black is mixed of several inks {what}, and its edges blur where the inks do not meet; set it in black "
+     "alone",
+     PDF_BY_PROFILE, PDF_ANY},
+    {"overprint", limits_ink, mw_preflight_find_overprint,
+     "a colour overprints what lies under it {what}; turn overprinting off for all but black", PDF_BY_PROFILE,
+     PDF_ANY},
+    {"unseen", NULL, mw_preflight_find_unseen, "{what}; give it a colour, or leave it out", PDF_BY_PROFILE,
+     PDF_ANY},
+    {"tint", NULL, mw_preflight_find_light_tint, "a tint is {what}; make it darker, or white ({source})",
+     PDF_BY_PROFILE, PDF_BOOK},
+    {"alike", NULL, mw_preflight_find_alike,
+     "lines of the colours {what} look alike to one man in twelve, who cannot distinguish red from green; "
+     "make one "
+     "lighter or darker, if they mean different things",
+     PDF_ADVICE, PDF_BOOK},
+    {"lzw", wants_pdfx, find_lzw, "a stream is packed with LZW, which PDF/X forbids; export it again",
+     PDF_BY_PROFILE, PDF_ANY},
     {"artbox", wants_pdfx, find_artbox,
-     "there is an ArtBox, which PDF/X forbids beside a TrimBox; export it again", false, PDF_ANY},
+     "there is an ArtBox, which PDF/X forbids beside a TrimBox; export it again", PDF_BY_PROFILE, PDF_ANY},
     {0},
 };

@@ -112,8 +112,8 @@ static const struct mw_gutter kdp_gutters[] = {
 
 #define KDP_RULES                                                                                            \
     .gutter = kdp_gutters, .margin = IN(0.25), .bleed_margin = IN(0.375), .bleed = IN(0.125), .multiple = 2, \
-    .most_blanks = 2, .least_line = 0.75, .least_type = 7, .least_tint = 0.1, .most_megabytes = 650,         \
-    .thickness = {IN(0.002252), IN(0.0025), IN(0.002347)}, .refuses = true
+    .most_blanks = 2, .least_line = 0.75, .least_type = 7, .least_tint = 0.1, .least_dots = 300,             \
+    .most_megabytes = 650, .thickness = {IN(0.002252), IN(0.0025), IN(0.002347)}, .refuses = true
 
 /* --- IngramSpark -------------------------------------------------------------------------------------- */
 
@@ -184,7 +184,7 @@ static const struct mw_gutter lulu_gutters[] = {
 #define LULU_RULES                                                                                           \
     .source = "Lulu's book creation guide, as of November 2026", .gutter = lulu_gutters, .margin = IN(0.5),  \
     .bleed_margin = IN(0.5), .bleed = IN(0.125), .spine_bleeds = true, .multiple = 2, .least_line = 0.25,    \
-    .least_type = 7, .least_tint = 0.1, .refuses = true
+    .least_type = 7, .least_tint = 0.1, .least_dots = 300, .refuses = true
 
 /* --- all ---------------------------------------------------------------------------------------------- */
 
@@ -208,6 +208,7 @@ const struct mw_profile mw_profiles[] = {
      .least_line = 0.25,
      .least_type = 7,
      .least_tint = 0.05,
+     .least_dots = 150,
      .links = true},
     {.name = "kdp",
      .brief = "Amazon KDP paperback",
@@ -256,11 +257,12 @@ const struct mw_profile mw_profiles[] = {
                 .on_spine = IN(0.0625),
                 .spine_text = 48,
                 .barcode = {IN(0.25), IN(0.25), IN(1.75), IN(1)},
-                .most_ink = 240,
                 .calculator = "IngramSpark's cover template"},
      .least_line = 0.25,
      .least_type = 7,
      .least_tint = 0.1,
+     .least_dots = 300,
+     .most_ink = 240,
      .pdfx = true,
      .black_is_grey = true,
      .refuses = true},
@@ -297,11 +299,12 @@ const struct mw_profile mw_profiles[] = {
                 .fold = IN(0.197),
                 .on_spine = IN(0.0625),
                 .spine_text = 1,
-                .barcode = {IN(0.4), IN(0.4), IN(1.75), IN(1.2)},
-                .most_ink = 300},
+                .barcode = {IN(0.4), IN(0.4), IN(1.75), IN(1.2)}},
      .least_line = 0.25,
      .least_type = 5,
      .least_tint = 0.03,
+     .least_dots = 300,
+     .most_ink = 300,
      .pdfx = true,
      .black_is_grey = true,
      .refuses = true},

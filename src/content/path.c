@@ -1,0 +1,164 @@
+/* Follows paths. Only what the rules of printers ask is kept of them: where they lie, how thick their strokes
+ * are, and whether a filled one is a bar that looks like a line. */
+#include "content/state.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A filled bar counts as a line if it is so many times as long as thick, and so many points long: shorter
+ * bars are strokes of letters that were turned into outlines. */
+#define LONG      8.0
+#define LONG_FILL 18.0
+/* So many bars that fill so much of their bounds are a barcode. */
+enum { BARCODE = 20 };
+#define BARCODE_SHARE 0.25
+
+static struct content_path no_path(void)
+{
+    return (struct content_path){.bounds = mw_bounds_none(), .thin = INFINITY};
+}
+
+/* Returns the thickness of a part if it is a straight bar: four corners, opposite sides alike. INFINITY if it
+ * is not. */
+static double bar_of(const struct content_subpath *part)
+{
+    const struct mw_point *at = part->at;
+    const bool is_back = part->n == 5 && mw_distance(at[0], at[4]) < 0.01;
+    if (part->has_curves || (part->n != 4 && !is_back))
+        return INFINITY;
+    const double a = mw_distance(at[0], at[1]), b = mw_distance(at[1], at[2]), c = mw_distance(at[2], at[3]),
+                 d = mw_distance(at[3], at[0]), longer = fmax(a, b), shorter = fmin(a, b),
+                 slack = 0.02 + 0.02 * longer;
+    return fabs(a - c) <= slack && fabs(b - d) <= slack && longer >= LONG * shorter && longer >= LONG_FILL
+               ? shorter
+               : INFINITY;
+}
+
+static void end_part(struct content_path *path)
+{
+    const double thickness = bar_of(&path->part);
+    if (isfinite(thickness)) {
+        const struct mw_point *at = path->part.at;
+        path->nbars++;
+        path->bar_area += fabs(mw_cross(mw_plus(at[1], at[0], -1), mw_plus(at[2], at[1], -1)));
+    }
+    path->thin = fmin(path->thin, thickness);
+    path->part = (struct content_subpath){.n = 0};
+}
+
+static void add_point(struct content_path *path, struct mw_point p)
+{
+    mw_bounds_add(&path->bounds, p);
+    if (path->part.n < 5)
+        path->part.at[path->part.n] = p;
+    path->part.n += path->part.n <= 5;
+    path->now = p;
+}
+
+/* Returns the point that operands `x` and `x` - 1, counted from the last, name. */
+static struct mw_point point_at(const struct content_walk *w, const struct content_tokens *t, int x)
+{
+    return mw_content_placed(&w->state.matrix, mw_content_operand_number(t, x),
+                             mw_content_operand_number(t, x - 1));
+}
+
+static void add_rectangle(struct content_walk *w, const struct content_tokens *t)
+{
+    const double x = mw_content_operand_number(t, 3), y = mw_content_operand_number(t, 2),
+                 width = mw_content_operand_number(t, 1), height = mw_content_operand_number(t, 0);
+    const double corner[][2] = {{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}};
+    end_part(&w->path);
+    for (int i = 0; i < 4; i++)
+        add_point(&w->path, mw_content_placed(&w->state.matrix, corner[i][0], corner[i][1]));
+}
+
+static void add_curve(struct content_walk *w, const struct content_tokens *t, int npoints)
+{
+    w->path.part.has_curves = true;
+    for (int i = npoints - 1; i >= 0; i--)
+        add_point(&w->path, point_at(w, t, 2 * i + 1));
+}
+
+/* --- painting ----------------------------------------------------------------------------------------- */
+
+static void fill(struct content_walk *w)
+{
+    const struct content_path *path = &w->path;
+    const double area = (path->bounds.right - path->bounds.left) * (path->bounds.bottom - path->bounds.top);
+    const bool is_barcode = path->nbars >= BARCODE && path->bar_area >= BARCODE_SHARE * area;
+    const struct content_mark mark = {.kind = CONTENT_FILL, .thin = is_barcode ? INFINITY : path->thin};
+    if (!mw_content_paint_pattern(w, &w->state.fill, w->path.bounds))
+        mw_content_visit(w, mark, &w->state.fill, w->path.bounds);
+}
+
+static void stroke(struct content_walk *w)
+{
+    const double width = fabs(w->state.width);
+    const struct content_mark mark = {.kind = CONTENT_STROKE,
+                                      .thin = width * mw_content_least_scale(&w->state.matrix)};
+    const double half = width * mw_content_greatest_scale(&w->state.matrix) / 2;
+    struct mw_bounds bounds = w->path.bounds;
+    bounds.left -= half;
+    bounds.top -= half;
+    bounds.right += half;
+    bounds.bottom += half;
+    mw_content_visit(w, mark, &w->state.stroke, bounds);
+}
+
+/* Ends a path, which becomes part of the clip if that was asked for. */
+static void end_path(struct content_walk *w)
+{
+    struct mw_bounds *clip = &w->state.clip;
+    if (w->path.clips) {
+        clip->left = fmax(clip->left, w->path.bounds.left);
+        clip->top = fmax(clip->top, w->path.bounds.top);
+        clip->right = fmin(clip->right, w->path.bounds.right);
+        clip->bottom = fmin(clip->bottom, w->path.bounds.bottom);
+    }
+    w->path = no_path();
+}
+
+/* How each operator paints. */
+static const struct painter {
+    const char *name;
+    bool fills, strokes;
+} painters[] = {{"S", false, true},  {"s", false, true},  {"f", true, false},  {"F", true, false},
+                {"f*", true, false}, {"B", true, true},   {"B*", true, true},  {"b", true, true},
+                {"b*", true, true},  {"n", false, false}, {NULL, false, false}};
+
+static bool paint(struct content_walk *w, const char *name)
+{
+    const struct painter *painter = painters;
+    while (painter->name && strcmp(painter->name, name) != 0)
+        painter++;
+    if (!painter->name)
+        return false;
+    end_part(&w->path);
+    if (painter->fills)
+        fill(w);
+    if (painter->strokes)
+        stroke(w);
+    end_path(w);
+    return true;
+}
+
+bool mw_content_follow_path(struct content_walk *w, const struct content_tokens *t)
+{
+    const char *name = t->name;
+    if (strcmp(name, "m") == 0) {
+        end_part(&w->path);
+        add_point(&w->path, point_at(w, t, 1));
+    } else if (strcmp(name, "l") == 0)
+        add_point(&w->path, point_at(w, t, 1));
+    else if (strcmp(name, "c") == 0)
+        add_curve(w, t, 3);
+    else if (strcmp(name, "v") == 0 || strcmp(name, "y") == 0)
+        add_curve(w, t, 2);
+    else if (strcmp(name, "re") == 0)
+        add_rectangle(w, t);
+    else if (strcmp(name, "W") == 0 || strcmp(name, "W*") == 0)
+        w->path.clips = true;
+    else if (strcmp(name, "h") != 0)
+        return paint(w, name);
+    return true;
+}
