@@ -735,6 +735,7 @@ static void impossible_is_told(void **state)
     refuse("--along examples/snail-line.svg --start top",
            "a route along a line begins and ends where the line does; leave start and finish out");
     refuse("--along examples/snail-line.svg --size 3x3", "make the maze larger");
+    refuse("--spell \uf8ffAB", "which stands in puzzle 1 on page 1; install the package");
     refuse("--keys 4", "keys takes 0, 1, 2 or 3, not \"4\"");
     refuse("--keys 2 --spell FOX", "spell and keys cannot be combined; leave one of them out");
     refuse("--keys 2 --loops 0.2", "keys and loops cannot be combined; leave one of them out");

@@ -238,6 +238,12 @@ static const char *name_of_area(enum mw_ink ink)
 bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
 {
     bool answers = page->crowded_answer;
+    if (page->crowded && page->crowded_letter)
+        return mw_fail(
+            error,
+            "no face has \"%s\", which stands in puzzle %d on page %d; install the package %s, or spell "
+            "it in other letters",
+            page->crowded_letter, page->crowded, page->number, page->crowded_package);
     if (page->crowded && page->crowded_signs)
         return mw_fail(
             error,

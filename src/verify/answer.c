@@ -200,6 +200,19 @@ static bool is_off_ground(const struct ground *g, int pixel)
     return (g->field.at[pixel] & (WHITE | GROUND | OUTSIDE | ON_BAR)) == WHITE;
 }
 
+/* True if a pixel is between the sides of a gate, or on one of them. */
+static bool is_in_gate(const struct ground *g, int pixel)
+{
+    for (int k = 0; k < g->claim->nends; k++) {
+        const struct mw_point *gate = g->claim->gate[k];
+        const double reach = mw_distance(gate[0], gate[1]) / 2 + g->claim->puzzle.wall;
+        if (g->claim->has_gate[k] &&
+            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < mw_squared(reach * g->scale))
+            return true;
+    }
+    return false;
+}
+
 static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
@@ -207,7 +220,7 @@ static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
     for (int i = 0; i < field_size(&g->field); i++)
         if (laid->field.at[i] & NEW_LINE &&
             (g->claim->steps.are_there
-                 ? is_off_ground(g, i)
+                 ? is_off_ground(g, i) && !is_in_gate(g, i)
                  : g->field.at[i] & GROUND && is_far(g, &from_way, i) && !mw_ground_is_at_end(g, i)))
             return mw_ground_fault(g, i, error, "the line of its answer leaves the way");
     return true;
@@ -220,19 +233,6 @@ static bool is_at_bridge(const struct ground *g, int pixel)
         for (int k = 0; k < 2; k++)
             if (mw_ground_apart(g, pixel, g->tunnel[i].pixel[k]) < mw_squared(g->broad))
                 return true;
-    return false;
-}
-
-/* True if a pixel is between the sides of a gate, or on one of them. */
-static bool is_in_gate(const struct ground *g, int pixel)
-{
-    for (int k = 0; k < g->claim->nends; k++) {
-        const struct mw_point *gate = g->claim->gate[k];
-        const double reach = mw_distance(gate[0], gate[1]) / 2 + g->claim->puzzle.wall;
-        if (g->claim->has_gate[k] &&
-            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < mw_squared(reach * g->scale))
-            return true;
-    }
     return false;
 }
 

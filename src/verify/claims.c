@@ -115,24 +115,34 @@ static int count_claimed(const json_t *json, const char *knob)
     return json_is_integer(n) && json_integer_value(n) <= MOST_ENDS ? (int)json_integer_value(n) : 1;
 }
 
-/* True if a text is the letter with that index. */
-static bool is_letter(const json_t *text, int index)
-{
-    const char *letter = json_string_value(text);
-    return letter && letter[0] == 'A' + index && letter[1] == '\0';
-}
+/* The least and the greatest index that an end's letter may have: how many of the other lettered ends are
+ * certainly higher or, at the same height, farther left, and how many may be. Where two ends are at the same
+ * height but for the rounding of their points, either may come first. */
+struct ranks {
+    int least, most;
+};
 
-/* Returns the index of an end's letter: how many of the other lettered ends are higher or, at the same
- * height, farther left. The wrong ends have letters, and end `also`. */
-static int rank_of(const struct claim *claim, const struct mw_point *at, int end, int also)
+/* The wrong ends have letters, and end `also`. */
+static struct ranks ranks_of(const struct claim *claim, const struct mw_point *at, int end, int also)
 {
     const double same = 0.003; /* of a cell; the points are rounded to a thousandth */
-    int rank = 0;
+    struct ranks ranks = {0, 0};
     for (int i = 0; i < claim->nends; i++) {
         const double x = at[end].x - at[i].x, y = at[end].y - at[i].y;
-        rank += (i == also || i > 1) && i != end && (y > same || (y > -same && x > 0));
+        if (i == end || (i != also && i < 2))
+            continue;
+        ranks.least += y > same || (y == 0 && x > 0);
+        ranks.most += y > -same && !(y == 0 && x < 0);
     }
-    return rank;
+    return ranks;
+}
+
+/* True if a text is a letter with one of these indexes. */
+static bool is_letter(const json_t *text, struct ranks ranks)
+{
+    const char *letter = json_string_value(text);
+    return letter && letter[0] && !letter[1] && letter[0] >= 'A' + ranks.least &&
+           letter[0] <= 'A' + ranks.most;
 }
 
 /* True if there are as many ends as the puzzle says, and their letters run from the top to the bottom. False,
@@ -154,11 +164,11 @@ static bool are_ends_lettered(const struct reader *r, const json_t *json, const 
     const struct turn back = turn_between(claim->puzzle.end, ends.at);
     for (int i = 0; i < claim->nends; i++)
         at[i] = turned(&back, claim->puzzle.end[i]);
-    if (!is_letter(json_object_get(json, key), rank_of(claim, at, lettered, lettered)))
+    if (!is_letter(json_object_get(json, key), ranks_of(claim, at, lettered, lettered)))
         return mw_read_lacks(r, key);
     for (int i = 2; i < claim->nends; i++)
         if (!is_letter(json_object_get(json_array_get(wrong, (size_t)(i - 2)), "letter"),
-                       rank_of(claim, at, i, lettered)))
+                       ranks_of(claim, at, i, lettered)))
             return mw_read_lacks(r, "wrong_ends");
     return true;
 }

@@ -150,11 +150,13 @@ static struct field find_marks(const struct ground *g, const struct drawing *dra
     return marks;
 }
 
-/* True if a pixel is at most `reach` pixels from some end. */
+/* True if a pixel is at most `reach` pixels from some end, or from its gate. */
 static bool is_within(const struct ground *g, int pixel, int reach)
 {
     for (int k = 0; k < g->claim->nends; k++)
-        if (mw_ground_apart(g, pixel, g->end[k]) <= (long long)reach * reach)
+        if (mw_ground_apart(g, pixel, g->end[k]) <= (long long)reach * reach ||
+            (g->claim->has_gate[k] &&
+             mw_ground_apart(g, pixel, mw_ground_gate(g, k)) <= (long long)reach * reach))
             return true;
     return false;
 }

@@ -96,8 +96,8 @@ static struct crop crop_of(const struct claim *claim, const struct claimed_thing
     struct crop crop = {.drawing = drawing,
                         .middle = {(thing->at.x - corner.x) * scale, (thing->at.y - corner.y) * scale},
                         .reach = reach};
-    mw_tones_find(drawing,
-                  (struct mw_box){crop.middle.x - reach, crop.middle.y - reach, 2 * reach, 2 * reach},
+    const double half = sqrt(0.5) * reach; /* of the square in the circle, where no walls are */
+    mw_tones_find(drawing, (struct mw_box){crop.middle.x - half, crop.middle.y - half, 2 * half, 2 * half},
                   &crop.tones);
     return crop;
 }

@@ -35,6 +35,8 @@ static double letter_size(int look, double radius)
     return mw_snap((is_triangle ? 1 : 1.2) * radius, 8);
 }
 
+/* The radius of a plate whose corners, the square's, stay in the circle of its door, as a share of that. */
+#define PLATE_OF_DOOR 0.72
 /* The radius of a bow, and the most of a plate, as shares of the radius of keys. */
 #define BOW        0.5
 #define MOST_PLATE 0.62
@@ -42,7 +44,8 @@ static double letter_size(int look, double radius)
 struct key_look mw_page_key_look(const struct page_setting *s, const struct mw_maze *maze, double key,
                                  double door)
 {
-    struct key_look look = {.key = key, .plate = fmin(0.92 * door, MOST_PLATE * key), .has_letters = true};
+    struct key_look look = {
+        .key = key, .plate = fmin(PLATE_OF_DOOR * door, MOST_PLATE * key), .has_letters = true};
     const double least = s->spec->profile->least_type / s->enlarged;
     for (int i = 0; i < maze->nthings; i++) {
         const double radius = maze->thing[i].kind == MW_KEY ? BOW * key : look.plate;

@@ -12,6 +12,7 @@
 #include "mazewright/page_kinds.h"
 #include "mazewright/theme.h"
 
+#include <glib.h>
 #include <math.h>
 
 /* The width of walls in a book with a theme, as a share of the pitch. */
@@ -314,14 +315,27 @@ static void turn_to(struct page_setting *s, enum mw_layer layer, int veil)
     s->veil = veil;
 }
 
-/* True if a maze has numbers that are too small to be read with ease. */
+/* True if a maze has numbers in its cells or at stairs that are too small to be read with ease. */
 static bool has_tiny_numbers(struct page_setting *s, const struct mw_maze *maze, const struct page_fit *fit)
 {
     const double least = 6;
-    return maze->numbers && mw_lattice(mw_page_letter_size(s, maze, fit)) < mw_lattice(least / s->enlarged);
+    const bool has_numbers = maze->numbers || maze->grid->nstairs > 0;
+    return has_numbers && mw_lattice(mw_page_letter_size(s, maze, fit)) < mw_lattice(least / s->enlarged);
 }
 
-/* True if there is space for a maze and its signs; if not, notes on the page what has none. */
+/* Returns the first text in a maze that no face has, of those that are not ASCII; NULL if there is none. Sets
+ * the package of a face that has it. */
+static const char *unknown_letter(struct page_setting *s, const struct mw_maze *maze, const char **package)
+{
+    for (int i = 0; i < maze->nthings; i++)
+        if (maze->thing[i].kind == MW_LETTER && !g_str_is_ascii(maze->thing[i].text) &&
+            (*package = mw_type_missing_package(s->type, maze->thing[i].text)))
+            return maze->thing[i].text;
+    return NULL;
+}
+
+/* True if there is space for a maze and its signs, and a face for its letters; if not, notes on the page what
+ * is lacking. */
 static bool has_space(struct page_setting *s, int puzzle, const struct standing *at,
                       const struct page_look *look)
 {
@@ -332,13 +346,16 @@ static bool has_space(struct page_setting *s, int puzzle, const struct standing 
                          s->enlarged; /* of a corridor; more in puzzles, because solvers draw there */
     const bool has_tiny = look->label_size > 0 && thing > 0 &&
                           (thing < least_thing || has_tiny_numbers(s, s->solved[puzzle]->maze, &at->fit));
-    if (at->stands && mw_page_clear_width(s->solved[puzzle], &at->fit) >= least && !has_tiny)
+    const char *package = NULL, *unknown = unknown_letter(s, s->solved[puzzle]->maze, &package);
+    if (at->stands && mw_page_clear_width(s->solved[puzzle], &at->fit) >= least && !has_tiny && !unknown)
         return true;
     if (!s->page->crowded) {
         s->page->crowded = s->book->puzzle[puzzle].number;
         s->page->crowded_answer = is_answer;
         s->page->crowded_signs = !at->stands;
         s->page->crowded_things = has_tiny;
+        s->page->crowded_letter = unknown ? mw_format(s->arena, "%s", unknown) : NULL;
+        s->page->crowded_package = package;
     }
     return false;
 }

@@ -88,7 +88,7 @@ static bool carve(struct mw_arena *scratch, struct floors *f, const struct mw_re
                   struct mw_rng *walls, struct mw_error *error)
 {
     const struct mw_grid *floor = f->grid->floor;
-    const long long median = way_median_radius(scratch, floor);
+    const long long wide = way_upper_radius(scratch, floor);
     f->open = MW_ARRAY(scratch, f->grid->nwalls, unsigned char);
     for (int i = 0; i < f->n; i++) {
         struct landings *its = &f->landing[i];
@@ -101,7 +101,7 @@ static bool carve(struct mw_arena *scratch, struct floors *f, const struct mw_re
             its->n = 0;
             for (int cell = 0; cell < floor->ncells; cell++)
                 if (mw_count_openings(maze, cell) <= openings &&
-                    4 * mw_lattice(mw_cell_radius(floor, cell)) >= 3 * median)
+                    4 * mw_lattice(mw_cell_radius(floor, cell)) >= 3 * wide)
                     its->cell[its->n++] = cell + i * floor->ncells;
         }
     }

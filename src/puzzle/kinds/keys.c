@@ -81,7 +81,8 @@ static int wall_before(const struct tree *t, int cell)
 }
 
 /* Picks at random the cell beyond a door on the way to a cell: from 30 to 90 hundredths of that way.
- * MW_OUTSIDE if the way is too short, or the opening there bent or too narrow for a door. */
+ * MW_OUTSIDE if the way is too short, or the opening there bent, too narrow for a door, or near an end
+ * inside. */
 static int pick_door(const struct tree *t, int to)
 {
     const int long_ = t->depth[to], first = 1 + 3 * long_ / 10, last = 9 * long_ / 10;
@@ -92,7 +93,9 @@ static int pick_door(const struct tree *t, int to)
         to = t->from_start.from[to];
     const struct mw_thing door = {.kind = MW_DOOR, .cell = to, .wall = wall_before(t, to)};
     const bool is_bent = mw_wall(t->maze->grid, door.wall).nvia > 0;
-    return !is_bent && 3 * mw_lattice(mw_thing_radius(t->maze->grid, &door)) >= t->way->median_radius
+    return !is_bent && !way_is_near_inner_end(t->maze, to) &&
+                   !way_is_near_inner_end(t->maze, t->from_start.from[to]) &&
+                   3 * mw_lattice(mw_thing_radius(t->maze->grid, &door)) >= t->way->median_radius
                ? to
                : MW_OUTSIDE;
 }

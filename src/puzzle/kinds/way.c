@@ -14,13 +14,19 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-long long way_median_radius(struct mw_arena *arena, const struct mw_grid *grid)
+/* Returns the radius of the cell that comes after a share of all cells, in order of their radii. */
+static long long radius_at(struct mw_arena *arena, const struct mw_grid *grid, int part, int of)
 {
     long long *radius = MW_ARRAY(arena, grid->ncells, long long);
     for (int i = 0; i < grid->ncells; i++)
         radius[i] = mw_lattice(mw_cell_radius(grid, i));
     qsort(radius, (size_t)grid->ncells, sizeof *radius, compare);
-    return radius[grid->ncells / 2];
+    return radius[(long)grid->ncells * part / of];
+}
+
+long long way_upper_radius(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    return radius_at(arena, grid, 3, 4);
 }
 
 struct way way_of(struct mw_arena *arena, const struct mw_maze *maze)
@@ -33,7 +39,7 @@ struct way way_of(struct mw_arena *arena, const struct mw_maze *maze)
                       .branch = MW_ARRAY(arena, ncells, int),
                       .branch_depth = MW_ARRAY(arena, ncells, int),
                       .size = MW_ARRAY(arena, ncells, int),
-                      .median_radius = way_median_radius(arena, maze->grid)};
+                      .median_radius = radius_at(arena, maze->grid, 1, 2)};
     mw_fill(arena, maze, &found, &way.n);
     way.order = found.order;
     way.from = found.from;
@@ -54,9 +60,7 @@ struct way way_of(struct mw_arena *arena, const struct mw_maze *maze)
     return way;
 }
 
-/* True if a cell is so near to an end inside the maze that the end's sign or the light behind it may reach
- * it. */
-static bool is_near_inner_end(const struct mw_maze *maze, int cell)
+bool way_is_near_inner_end(const struct mw_maze *maze, int cell)
 {
     const double near = 3;
     const struct mw_end ends[] = {maze->start, maze->finish};
@@ -71,7 +75,7 @@ static bool is_near_inner_end(const struct mw_maze *maze, int cell)
 bool way_can_hold(const struct way *way, int cell)
 {
     return way->openings[cell] <= 2 && cell != way->maze->start.cell && cell != way->maze->finish.cell &&
-           !is_near_inner_end(way->maze, cell) &&
+           !way_is_near_inner_end(way->maze, cell) &&
            4 * mw_lattice(mw_cell_radius(way->maze->grid, cell)) >= 3 * way->median_radius;
 }
 

@@ -24,13 +24,17 @@ struct way {
     long long median_radius; /* of all cells, on the lattice */
 };
 
-/* Returns the median of the radii of all cells, on the lattice. */
-long long way_median_radius(struct mw_arena *, const struct mw_grid *);
+/* Returns the radius, on the lattice, that three quarters of all cells do not exceed. */
+long long way_upper_radius(struct mw_arena *, const struct mw_grid *);
 /* Measures the way of a perfect maze with ends. */
 struct way way_of(struct mw_arena *, const struct mw_maze *);
 /* True if something can stand in a cell: it has no fork, is no end, is not narrow and not near an end inside.
  */
 bool way_can_hold(const struct way *, int cell);
+/* True if a cell is so near to an end inside the maze that the end's sign or the light behind it may reach
+ * it.
+ */
+bool way_is_near_inner_end(const struct mw_maze *, int cell);
 /* Returns the number of steps between two cells. */
 int way_steps(const struct way *, int a, int b);
 
