@@ -319,6 +319,9 @@ static void books_are_whole(void **state)
     must_run("qpdf --check '%s'", at("whole/whole.pdf"));
     must_run("pdfinfo '%s' | grep -q '^Title: *A Test & <Book>$'", at("whole/whole.pdf"));
     must_run("pdfinfo '%s' | grep -q '^Author: *Ann$'", at("whole/whole.pdf"));
+    must_run("qpdf --qdf --object-streams=disable '%s' - | grep -aq '/Lang (en)'", at("whole/whole.pdf"));
+    must_run("qpdf --qdf --object-streams=disable '%s' - | grep -aq '/DisplayDocTitle true'",
+             at("whole/whole.pdf"));
     must_run("pdfinfo '%s' | grep -q '^Pages: *10$'", at("whole/whole.pdf"));
     must_run("test $(ls '%s'/*.svg | wc -l) = 10 && test $(ls '%s'/*.png | wc -l) = 10", at("whole"),
              at("whole"));

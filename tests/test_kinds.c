@@ -593,7 +593,7 @@ static void buildings_have_one_way(void **state)
                 mw_arena_free(arena);
             }
     assert_true(made > 40);
-    assert_in_range(100 * used / all, 50, 90);
+    assert_in_range(100 * used / all, 50, 85);
 }
 
 /* --- along a line ------------------------------------------------------------------------------------- */

@@ -409,6 +409,78 @@ static void scenes_differ(void **state)
 }
 
 /* A book of every theme has no line too thin and nothing else amiss for any printer, also on small paper. */
+/* Fails if type on a page of a book is too pale for its paper. Returns how many texts were read. Only a
+ * number in its disc is lighter than the paper. */
+static int read_all_type(const char *spec, bool is_tinted)
+{
+    int read = 0;
+    struct mw_arena *arena = mw_arena_new();
+    const struct made_book made = make_book(arena, spec);
+    for (int v = 0; v < made.book->nvolumes; v++)
+        for (int p = 0; p < made.book->volume[v].npages; p++) {
+            const struct mw_page *page = make_page(arena, &made, v, p);
+            const uint32_t *colour = made.book->volume[v].colour,
+                           paper = is_tinted ? colour[MW_INK_TINT] : 0xffffff;
+            for (int m = 0; m < page->nmarks && !page->cover; m++) {
+                const struct mw_mark *mark = &page->mark[m];
+                if (mark->kind != MW_MARK_TEXT || mark->ink == MW_INK_PAPER)
+                    continue;
+                read++;
+                if (mw_colour_contrast(mw_mark_colour(mark, colour), paper) < MW_LEAST_CONTRAST)
+                    fail_msg("%s: page %d, \"%s\" is too pale", spec, page->number, mark->text->string);
+            }
+        }
+    mw_arena_free(arena);
+    return read;
+}
+
+/* Type on every page of every template and theme has a contrast of 4.5 to white and, where pages are tinted,
+ * to the tint. */
+static void type_can_be_read(void **state)
+{
+    (void)state;
+    static const char rest[] = "stock: colour\npuzzles: [{size: 8x10, count: 3}]\n";
+    int read = 0;
+    char spec[500];
+    for (int i = 0; mw_template_at(i); i++) {
+        snprintf(spec, sizeof spec, "template: %s\n%s", mw_template_at(i)->name, rest);
+        read += read_all_type(spec, false);
+    }
+    for (int i = 0; mw_theme_at(i); i++) {
+        snprintf(spec, sizeof spec, "theme: %s\nbackground: tint\nfront: [title, how-to, contents]\n%s",
+                 mw_theme_at(i)->name, rest);
+        read += read_all_type(spec, true);
+    }
+    assert_true(read > 500);
+}
+
+/* Routes, walls and paper of an answer page are told apart by all, as measured on the page. */
+static void answers_are_seen_by_all(void **state)
+{
+    (void)state;
+    const char *spec =
+        write_file("seen.yaml", "answers: {per_page: 4}\npuzzles: [{count: 4, size: 12x14}]\n");
+    must_run("%s build -q '%s' -o '%s'", program(), spec, at("seen"));
+    must_run("pdftoppm -r 100 -f 5 -l 5 -aa no -aaVector no '%s' '%s'", at("seen/seen.pdf"), at("seen/page"));
+    must_run("python3 tests/colours.py '%s'", at("seen/page-5.ppm"));
+}
+
+/* Drawings make scenes without a theme, on every kind of page. */
+static void drawings_need_no_theme(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {"corners", "foot", "auto"};
+    for (int i = 0; i < 3; i++) {
+        char spec[400];
+        snprintf(
+            spec, sizeof spec,
+            "scene: %s\ndrawings: [cupcake, knight, robin, aeroplane, dog]\nfront: [title, how-to, contents, "
+            "belongs-to]\nback: [certificate, notes, tips]\npuzzles: [{size: 8x10, count: 3, part: One}]\n",
+            scenes[i]);
+        assert_true(read_all_type(spec, false) > 20);
+    }
+}
+
 static void themes_suit_printers(void **state)
 {
     (void)state;
@@ -490,6 +562,9 @@ int main(void)
         cmocka_unit_test(seasons_follow_the_first_day),
         cmocka_unit_test(scenes_keep_away),
         cmocka_unit_test(scenes_differ),
+        cmocka_unit_test(type_can_be_read),
+        cmocka_unit_test(answers_are_seen_by_all),
+        cmocka_unit_test(drawings_need_no_theme),
         cmocka_unit_test(themes_suit_printers),
         cmocka_unit_test(drawings_are_shapes),
         cmocka_unit_test(sheets_show_all_drawings),

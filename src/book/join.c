@@ -288,6 +288,7 @@ static bool bind_format(struct joint *joint, const struct volume *volume, int k,
     const struct mw_document document = {.title = words(any, "title"),
                                          .author = words(any, "author"),
                                          .created = words(any, "created"),
+                                         .language = words(any, "language"),
                                          .condition = words(any, "condition"),
                                          .right_to_left =
                                              json_is_true(json_object_get(any, "right_to_left"))};

@@ -103,10 +103,10 @@ static json_t *volume_entry(const struct volume_writer *writer)
             json_array_append_new(sections, section_entry(writer, &writer->section[i]));
     for (int i = 0; i < writer->nfiles; i++)
         json_array_append_new(files, file_entry(writer, i));
-    return json_pack("{s:s?, s:s?, s:s, s:b, s:s?, s:b, s:i, s:o, s:o}", "title", document->title, "author",
-                     document->author, "created", document->created, "right_to_left", document->right_to_left,
-                     "condition", document->condition, "specimens", writer->nsections > 1, "sides",
-                     writer->nsides, "sections", sections, "files", files);
+    return json_pack("{s:s?, s:s?, s:s, s:s?, s:b, s:s?, s:b, s:i, s:o, s:o}", "title", document->title,
+                     "author", document->author, "created", document->created, "language", document->language,
+                     "right_to_left", document->right_to_left, "condition", document->condition, "specimens",
+                     writer->nsections > 1, "sides", writer->nsides, "sections", sections, "files", files);
 }
 
 /* Lists the puzzles and answers of this share; a puzzle and its answer may be in two shares. */

@@ -80,6 +80,7 @@ struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw
                      .created = volume_writer_created(arena),
                      .role = volume->role,
                      .colour = volume->colour,
+                     .language = spec->language,
                      .right_to_left = mw_is_rtl(book->spec->language),
                      .condition = spec->look->condition},
         .format = formats,

@@ -263,15 +263,26 @@ static void put_outline(const struct binder *b, GString *catalog)
 
 /* --- the file ----------------------------------------------------------------------------------------- */
 
+/* Appends how viewers show the file (ISO 32000, 12.2): its title in the window, in place of the file's name,
+ * and facing pages in the direction in which the book is read. */
+static void put_preferences(const struct binder *b, const struct press_terms *press, GString *out)
+{
+    const bool shows_title = !press && b->document->title;
+    if (!shows_title && !b->document->right_to_left)
+        return;
+    g_string_append_printf(out, "/ViewerPreferences<<%s%s>>", shows_title ? "/DisplayDocTitle true" : "",
+                           b->document->right_to_left ? "/Direction/R2L" : "");
+}
+
 static int put_catalog(const struct binder *b, const struct press_terms *press)
 {
     GString *text = g_string_new("<</Type/Catalog");
     g_string_append_printf(text, "/Pages %d 0 R", b->pages);
-    if (b->document->right_to_left) /* for viewers that show facing pages (ISO 32000, 12.2) */
-        g_string_append(text, "/ViewerPreferences<</Direction/R2L>>");
+    put_preferences(b, press, text);
     if (press) {
         put_intent(b, text);
     } else {
+        put_entry(text, "/Lang", b->document->language);
         put_outline(b, text);
         put_labels(b, text);
     }

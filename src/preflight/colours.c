@@ -78,8 +78,20 @@ static void check_pair(const struct mw_book *book, enum mw_ink one, enum mw_ink 
                 mw_ink_name(one), mw_ink_name(two));
 }
 
-/* Reports colours that are hard to see or to tell apart: of walls, of a tint under walls and words, and of
- * the route and the walls in answers. */
+/* Warns of type that is hard to read on its paper (WCAG 2). */
+static void check_type(const struct mw_book *book, enum mw_ink ink, uint32_t paper,
+                       struct mw_complaints *complaints)
+{
+    const double is = mw_colour_contrast(book->colour[ink], paper);
+    if (mw_lattice(is) < mw_lattice(MW_LEAST_CONTRAST))
+        mw_warn(
+            complaints, mw_spec_place(book->spec, "colours"),
+            "type in \"%s\" has a contrast of %.1f to its paper, and many readers need %.1f; make it darker",
+            mw_ink_name(ink), is, MW_LEAST_CONTRAST);
+}
+
+/* Reports colours that are hard to see or to tell apart: of walls, of type, of a tint under walls and words,
+ * and of the route and the walls in answers. */
 void mw_preflight_colours(const struct mw_book *book, struct mw_complaints *complaints)
 {
     enum { WHITE = 0xffffff };
@@ -96,6 +108,8 @@ void mw_preflight_colours(const struct mw_book *book, struct mw_complaints *comp
             complaints, spot,
             "\"tint\" lies under walls and words, and is more than a quarter as dark as \"wall\"; take a "
             "lighter colour");
+    check_type(book, MW_INK_TEXT, paper, complaints);
+    check_type(book, MW_INK_NOTE, paper, complaints);
     if (spec->answers->where == MW_ANSWERS_NONE || spec->answers->style == MW_STYLE_GREYED)
         return;
     if (contrast(colour[MW_INK_FADED], WHITE) < least)

@@ -162,13 +162,14 @@ static bool is_within(const struct ground *g, int pixel, int reach)
 }
 
 /* Returns for each of n parts of the marks whether it is a sign or a thing: it covers the middle of an end or
- * a thing, or erased ink, and each of its pixels is near an end or in the circle of a thing. */
+ * a thing, or erased ink, or reaches into the circle of a thing, as a pale letter does; and each of its
+ * pixels is near an end or in such a circle. */
 static bool *find_signs(const struct ground *g, const int *part, int n)
 {
     bool *is_sign = MW_ARRAY(g->arena, n + 1, bool);
     const int reach = (int)mw_ground_sign_reach(g);
     for (int i = 0; i < field_size(&g->field); i++)
-        if (part[i] && g->field.at[i] & SIGN)
+        if (part[i] && g->field.at[i] & (SIGN | IN_THING))
             is_sign[part[i]] = true;
     for (int k = 0; k < g->claim->nends; k++)
         is_sign[part[g->end[k]]] = part[g->end[k]] > 0;

@@ -90,7 +90,7 @@ static double difference(const struct looks *a, const struct looks *b)
 static struct crop crop_of(const struct claim *claim, const struct claimed_thing *thing, double least,
                            const struct drawing *drawing, double scale, struct mw_point corner)
 {
-    const double filled = claim->has_stairs ? 0.8 : 0.9,
+    const double filled = claim->has_stairs ? 0.7 : 0.9,
                  reach =
                      filled * ((claim->has_stairs ? least : thing->reach) - claim->puzzle.wall / 2) * scale;
     struct crop crop = {.drawing = drawing,
@@ -99,6 +99,8 @@ static struct crop crop_of(const struct claim *claim, const struct claimed_thing
     const double half = sqrt(0.5) * reach; /* of the square in the circle, where no walls are */
     mw_tones_find(drawing, (struct mw_box){crop.middle.x - half, crop.middle.y - half, 2 * half, 2 * half},
                   &crop.tones);
+    if (thing->kind == AN_ITEM) /* has several tones: each counts by how dark it is */
+        crop.tones = (struct tones){0xffffff, 0};
     return crop;
 }
 

@@ -89,10 +89,12 @@ static struct mw_box shape_of(const struct mw_drawing *icon)
     return (struct mw_box){box.x / square, box.y / square, box.w / square, box.h / square};
 }
 
-/* Returns the sign of an end; its word stands only below a picture that is not under the least side. */
-static struct inner inner_of(const struct page_signs *signs, int end, double radius)
+/* Returns the sign of an end, with a star or dot if `icon` is NULL; its word stands only below a picture that
+ * is not under the least side. */
+static struct inner inner_of(const struct page_signs *signs, int end, const struct mw_drawing *icon,
+                             double radius)
 {
-    const struct mw_box shape = shape_of(signs->icon[end]), none = {0, 0, 0, 0};
+    const struct mw_box shape = shape_of(icon), none = {0, 0, 0, 0};
     const struct mw_text *word = signs->route ? NULL : signs->word[end];
     const double tall = word ? CAPITALS * word->setting.size : 0;
     struct inner inner = {.picture = largest(radius, shape, none, signs->picture)};
@@ -154,14 +156,20 @@ void mw_signs_draw_inner(struct page_setting *s, const struct mw_maze *maze, int
                          const struct page_fit *fit, const struct page_signs *signs, int end)
 {
     const struct mw_grid *grid = maze->grid;
-    const struct mw_drawing *icon = signs->icon[end];
     const struct mw_point at = mw_page_place(fit, mw_centre(grid, cell));
-    const struct inner inner = inner_of(signs, end, free_radius(grid, cell, fit));
-    const struct mw_box picture = square_of(inner.picture, shape_of(icon), at);
-    const double radius = fmin(round_radius(grid, cell, fit), picture.w / 2),
-                 middle = picture.y + picture.h / 2,
+    const double space = free_radius(grid, cell, fit),
                  least = (signs->route ? 6 : 3.5) * 72 / 25.4 / s->enlarged; /* smaller drawings are blots */
-    if (icon && mw_lattice(picture.w) >= mw_lattice(least))
+    const struct mw_drawing *icon = signs->icon[end];
+    struct inner inner = inner_of(signs, end, icon, space);
+    struct mw_box picture = square_of(inner.picture, shape_of(icon), at);
+    if (icon && mw_lattice(picture.w) < mw_lattice(least)) {
+        icon = NULL;
+        inner = inner_of(signs, end, icon, space);
+        picture = square_of(inner.picture, shape_of(icon), at);
+    }
+    const double radius = fmin(round_radius(grid, cell, fit), picture.w / 2),
+                 middle = picture.y + picture.h / 2;
+    if (icon)
         mw_page_add_drawing(s, icon, picture);
     else if (mw_end_is_finish(maze, end))
         mw_page_add_star(s, MW_INK_GOAL, at.x, middle + 0.05 * radius, radius);

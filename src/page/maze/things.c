@@ -17,7 +17,9 @@
 #define FILLED        0.88
 #define LETTER_FILLED 0.86
 #define NUMBER_FILLED 0.97
-#define STAIR_FILLED  0.72
+#define STAIR_FILLED  0.66
+/* The radius of the disc at stairs as a share of that, so that the opening of their cell is seen. */
+#define STAIR_DISC 0.9
 /* The least type size of letters in an answer, in points, unless the printer asks for more. */
 #define LEAST_LETTER 3.5
 
@@ -150,7 +152,7 @@ static bool is_in_answer(const struct mw_solved *solved, const struct mw_thing *
 static void draw_stairs(struct page_setting *s, const struct set_letter *number, struct mw_point at,
                         double radius)
 {
-    mw_page_add_disc(s, MW_INK_TEXT, at.x, at.y, radius);
+    mw_page_add_disc(s, MW_INK_TEXT, at.x, at.y, STAIR_DISC * radius);
     if (number)
         draw_letter(s, MW_INK_PAPER, number, at);
 }

@@ -35,7 +35,7 @@ static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int n
                  indent = 2.4 * mw_page_size(s, SIZE_BODY);
     const struct mw_text *group = mw_page_text(s, MW_FACE_TEXT, 0.85 * size, group_of(s, pupil));
     const double space = box_left - s->frame.x - indent - group->width - 3 * gap;
-    mw_page_add_text(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, size, mw_page_digits(s, number)),
+    mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TITLE, size, mw_page_digits(s, number)),
                      s->frame.x + indent - 8, 1, baseline);
     mw_page_add_text(s, MW_INK_TEXT, mw_page_text_within(s, MW_FACE_TEXT, size, pupil->name, space),
                      s->frame.x + indent, 0, baseline);

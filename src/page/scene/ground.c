@@ -126,8 +126,9 @@ static bool is_hero(const struct drawn_scene *d, const struct mw_drawing *drawin
 static int pick_hero(const struct drawn_scene *d)
 {
     const struct page_setting *s = d->setting;
+    const int npairs = s->spec->theme->npairs; /* 0 if a book has drawings of its own and no theme */
     for (int i = 0; i < d->pool.n && s->planned->kind == MW_PAGE_TITLE; i++)
-        if (is_first_of(1, s->spec->theme->pair, d->pool.drawing[i]))
+        if (is_first_of(npairs < 1 ? npairs : 1, s->spec->theme->pair, d->pool.drawing[i]))
             return i;
     for (int i = 0; i < d->pool.n; i++)
         if (is_hero(d, d->pool.drawing[i]) && (d->pool.drawing[i]->ranks & (MW_RANK_LARGE | MW_RANK_MIDDLE)))

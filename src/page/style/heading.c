@@ -23,7 +23,7 @@ double mw_heading_of_page(struct page_setting *s, const char *title, const char 
     const struct mw_text *text = mw_page_text(s, MW_FACE_TITLE, beside ? size : fitting, title);
     set_title(s, text, s->frame.x, baseline - text->baseline);
     if (beside)
-        mw_page_add_text(s, MW_INK_FADED, mw_page_text(s, MW_FACE_TITLE, size, beside), right, 1, baseline);
+        mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TITLE, size, beside), right, 1, baseline);
     mw_page_add_rule(s, s->frame.x, right, rule, 0.75);
     return rule;
 }

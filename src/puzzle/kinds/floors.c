@@ -14,6 +14,7 @@ enum {
     TRIES = 20,
     PROPOSALS = 24,
     FEW = 4,
+    ALL_TAKEN = 300,
     LEAST_CELLS = 30,
     MOST_NUMBERS = 9,
     MOST_FLOORS = 4,
@@ -76,7 +77,7 @@ struct floors {
  * number has one digit. */
 static int most_stairs(const struct mw_grid *grid)
 {
-    enum { LEAST = 2, MOST = 5, CELLS_A_STAIR = 50 };
+    enum { LEAST = 3, MOST = 5, CELLS_A_STAIR = 50 };
     const int fair = LEAST + grid->floor->ncells / CELLS_A_STAIR, few = MOST_NUMBERS / (grid->nfloors - 1),
               most = few < MOST ? few : MOST;
     return fair < most ? fair : most;
@@ -113,6 +114,24 @@ static int least_of(int a, int b)
     return a < b ? a : b;
 }
 
+/* Takes out of a list of landings those that lie beside an earlier one, whose numbers would look like one.
+ * Keeps all if few would be left. */
+static void spread_out(struct mw_arena *scratch, const struct mw_grid *grid, struct landings *landing)
+{
+    const double beside = 1.6;
+    int *kept = MW_ARRAY(scratch, landing->n, int), n = 0;
+    for (int i = 0; i < landing->n; i++) {
+        bool is_apart = true;
+        for (int k = 0; k < n && is_apart; k++)
+            is_apart = mw_lattice(mw_distance(mw_centre(grid, landing->cell[i]), mw_centre(grid, kept[k]))) >=
+                       mw_lattice(beside);
+        if (is_apart)
+            kept[n++] = landing->cell[i];
+    }
+    if (n >= FEW)
+        *landing = (struct landings){n, kept};
+}
+
 /* Draws stairs between neighbouring floors. The landings of a floor in the middle are shared among those that
  * lead down and those that lead up. Returns how many stairs there are; 0 if two floors have none. */
 static int draw_stairs(struct mw_arena *scratch, struct floors *f, struct mw_stairs *stairs)
@@ -123,6 +142,7 @@ static int draw_stairs(struct mw_arena *scratch, struct floors *f, struct mw_sta
         landing[i] = (struct landings){f->landing[i].n, MW_ARRAY(scratch, f->landing[i].n, int)};
         memcpy(landing[i].cell, f->landing[i].cell, (size_t)landing[i].n * sizeof(int));
         mw_rng_shuffle(&f->rng, landing[i].n, landing[i].cell);
+        spread_out(scratch, f->grid, &landing[i]);
     }
     for (int i = 0; i + 1 < f->n; i++) {
         const struct landings *from = &landing[i], *to = &landing[i + 1];
@@ -197,13 +217,15 @@ static bool has_stairs(const struct mw_grid *grid, int cell)
     return mw_nsides(grid, cell) > mw_nedges(grid, cell);
 }
 
-/* Returns the worth of a maze with ends: 1000 times the share of the stairs that its way takes, and of the
- * cells that it passes. IMPOSSIBLE if the way leaves out a floor, or if an end is at stairs. */
+/* Returns the worth of a maze with ends: 1000 times the share of the cells that its way passes, and as much
+ * for three quarters of the stairs; less if it takes fewer, or all, because some stairs should lead astray.
+ * IMPOSSIBLE if the way leaves out a floor, or if an end is at stairs. */
 static int worth_of(struct mw_arena *scratch, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid;
     const struct mw_route *route = mw_route_guess(scratch, maze);
     bool is_seen[MOST_FLOORS] = {false};
+    const int wanted = (3 * grid->nstairs + 3) / 4;
     int taken = 0, seen = 0;
     if (!route || has_stairs(grid, maze->start.cell) || has_stairs(grid, maze->finish.cell))
         return IMPOSSIBLE;
@@ -214,7 +236,9 @@ static int worth_of(struct mw_arena *scratch, const struct mw_maze *maze)
         taken += i + 1 < route->ncells && mw_wall(grid, route->wall[i]).is_stairs;
     }
     return seen < grid->nfloors ? IMPOSSIBLE
-                                : 1000 * taken / grid->nstairs + 1000 * route->ncells / grid->ncells;
+                                : 1000 * least_of(taken, wanted) / wanted -
+                                      (taken == grid->nstairs && taken > wanted ? ALL_TAKEN : 0) +
+                                      1000 * route->ncells / grid->ncells;
 }
 
 /* Puts a number at both ends of all stairs. */
