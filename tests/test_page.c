@@ -834,7 +834,7 @@ static double widest_wall(const struct mw_page *page)
 }
 
 static struct mw_type_sizes sizes_wanted;
-static double wall_wanted;
+static double wall_wanted, wall_allowed;
 static int pages_measured;
 static void measure_type(const struct mw_book *book, const struct mw_page *page)
 {
@@ -845,10 +845,12 @@ static void measure_type(const struct mw_book *book, const struct mw_page *page)
     assert_true(fabs(size_of(page, "Home") - sizes_wanted.title) < 0.01);
     assert_true(fabs(size_of(page, "START") - sizes_wanted.label) < 0.01);
     assert_true(widest_wall(page) >= wall_wanted - 0.01);
+    assert_true(widest_wall(page) <= wall_allowed + 0.01);
     pages_measured++;
 }
 
-/* Each `reader` sets sizes of type and a least width of walls; sizes that the spec gives take precedence. */
+/* Each `reader` sets sizes of type and bounds to the width of walls; sizes that the spec gives take
+ * precedence. */
 static void readers_set_type_and_walls(void **state)
 {
     (void)state;
@@ -858,6 +860,7 @@ static void readers_set_type_and_walls(void **state)
         struct mw_arena *arena = mw_arena_new();
         sizes_wanted = (struct mw_type_sizes){r->text, r->title, r->label};
         wall_wanted = r->wall_least;
+        wall_allowed = r->wall_most > 0 ? r->wall_most : INFINITY;
         for_every_page(mw_format(arena, "reader: %s\n%s", r->name, group),
                        (page_law *const[]){measure_type, NULL});
         sizes_wanted = (struct mw_type_sizes){15, 31, r->label};

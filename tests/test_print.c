@@ -777,6 +777,9 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
     assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));
     must_run("test ! -e '%s'", at("strict"));
     assert_int_equal(run(text, sizeof text, "%s check '%s' --strict", program(), file), 1);
+    file = write_file("felt.yaml", "reader: tactile\nlines: {wall: 6pt}\npuzzles: [{size: 6x8}]\n");
+    assert_int_equal(run(text, sizeof text, "%s check '%s'", program(), file), 0);
+    assert_non_null(strstr(text, "walls are 2.1mm thick, and \"reader: tactile\" wants at most 1.5mm"));
     file =
         write_file("long.yaml", "reader: 5-6\npuzzles:\n"
                                 "  - {size: 6x6, instructions: The mouse is hungry and wants to find its "

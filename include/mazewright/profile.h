@@ -130,11 +130,13 @@ const char *mw_level_word(int i);
 /* A group of readers, and what is comfortable for them. */
 struct mw_reader {
     const char *name;
-    double least_clear;        /* the least distance between walls, in points, at the narrowest place */
-    struct mw_size most;       /* the most cells on A4 */
-    double level[MW_NLEVELS];  /* the difficulty of a puzzle of each level */
-    double wall_share;         /* width of a wall as a share of the pitch */
-    double wall_least;         /* the least width of a wall, points */
+    double least_clear;       /* the least distance between walls, in points, at the narrowest place */
+    struct mw_size most;      /* the most cells on A4 */
+    double level[MW_NLEVELS]; /* the difficulty of a puzzle of each level */
+    double wall_share;        /* width of a wall as a share of the pitch */
+    double wall_least;        /* the least width of a wall, points */
+    double wall_most;         /* the greatest width of a wall, points; 0 for any */
+    double gap_least;         /* the least distance between walls in the shape of a word, points; 0 for any */
     double text, title, label; /* type sizes of sentences, titles, and START and FINISH */
     double picture;            /* side of the picture at an end, points */
     int words, letters;        /* the most words in an instruction and letters in a word; 0 for any number */

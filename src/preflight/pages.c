@@ -23,6 +23,7 @@ enum rule {
     LETTER, /* type of letters and signs in a maze */
     TINT,
     READER,
+    THICK, /* walls that fingers take for areas */
     SHUT,
     MUTE,
     THING, /* items to count and keys */
@@ -168,11 +169,17 @@ static double least_share(const struct mw_puzzle *puzzle)
 
 static void check_reader(struct mw_preflight *preflight, const struct mw_page *page)
 {
+    const struct mw_reader *reader = preflight->book->spec->reader;
     for (int i = 0; i < page->nplacings; i++) {
         const struct mw_placing *placing = &page->placing[i];
         const double share = least_share(&preflight->book->puzzle[placing->puzzle]);
-        if (!placing->is_answer && placing->clear < share * preflight->book->spec->reader->least_clear - 0.01)
+        const double least = fmax(share * reader->least_clear, reader->gap_least);
+        if (placing->is_answer)
+            continue;
+        if (placing->clear < least - 0.01)
             note(preflight, READER, page, NULL, placing->box, placing->clear);
+        if (reader->wall_most > 0 && placing->wall > reader->wall_most + 0.01)
+            note(preflight, THICK, page, NULL, placing->box, placing->wall);
     }
 }
 
@@ -443,6 +450,18 @@ static void report_reader(const struct mw_preflight *preflight, enum rule rule,
             remedy_for_reader(preflight, found));
 }
 
+/* Warns of walls that are too thick for the reader. */
+static void report_thick(const struct mw_preflight *preflight, enum rule rule,
+                         struct mw_complaints *complaints)
+{
+    const struct finding *found = &preflight->found[rule];
+    const struct mw_spec *spec = preflight->book->spec;
+    mw_warn(complaints, mw_spec_place(spec, "lines"),
+            "%s: walls are %.1fmm thick, and \"reader: %s\" wants at most %.1fmm; give a thinner lines.wall",
+            where(preflight, found), found->is * 25.4 / 72, spec->reader->name,
+            spec->reader->wall_most * 25.4 / 72);
+}
+
 /* Reports corners of shapes that thick walls close off: an error for any printer. */
 static void report_shut(const struct mw_preflight *preflight, enum rule rule,
                         struct mw_complaints *complaints)
@@ -481,8 +500,8 @@ void mw_preflight_close(const struct mw_preflight *preflight, struct mw_complain
         [SAFE_INSIDE] = report_safe, [SAFE_OUTSIDE] = report_safe, [SAFE_TOP] = report_safe,
         [SAFE_BOTTOM] = report_safe, [LINE] = print_line,          [ANSWER_LINE] = print_line,
         [TYPE] = report_type,        [LETTER] = report_type,       [TINT] = report_tint,
-        [READER] = report_reader,    [SHUT] = report_shut,         [MUTE] = report_mute,
-        [THING] = report_thing,      [SCENE] = report_scene};
+        [READER] = report_reader,    [THICK] = report_thick,       [SHUT] = report_shut,
+        [MUTE] = report_mute,        [THING] = report_thing,       [SCENE] = report_scene};
     for (int rule = 0; rule < NRULES; rule++) {
         const int before = complaints->kept;
         if (preflight->found[rule].tally.pages == 0)

@@ -25,12 +25,13 @@
 struct page_look mw_page_puzzle_look(const struct page_setting *s, double label_size)
 {
     const struct mw_reader *reader = s->spec->reader;
+    const double usual_most = s->spec->theme->name ? MOST_THEMED_WALL : fmax(5, 1.4 * reader->wall_least);
     return (struct page_look){.wall_ink = MW_INK_WALL,
                               .wall_share = s->spec->theme->name ? THEMED_WALL : reader->wall_share,
                               .wall_least = fmax(reader->wall_least / s->enlarged, s->least_line),
-                              .wall_most = s->spec->theme->name ? fmax(MOST_THEMED_WALL, reader->wall_least)
-                                                                : fmax(5, 1.4 * reader->wall_least),
-                              .wall_least_share = LEAST_WALL,
+                              .wall_most = reader->wall_most > 0 ? reader->wall_most / s->enlarged
+                                                                 : fmax(usual_most, reader->wall_least),
+                              .wall_least_share = reader->wall_most > 0 ? 0 : LEAST_WALL,
                               .wall_width = s->spec->look->wall_width / s->enlarged,
                               .label_size = label_size,
                               .most_pitch = 72};
