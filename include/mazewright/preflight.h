@@ -19,10 +19,12 @@ struct mw_pdf_seen {
     struct mw_pdf_accused {
         int page, rule;    /* the page's number, from 1; equal rules have equal numbers */
         struct mw_box box; /* where the ink would be, in points from the page's top left */
-        bool may_be_tint;  /* even colour all over the box is allowed */
+        bool may_be_tint;  /* colour that runs on to `outer` is allowed */
+        bool is_short;     /* it is ink only if there is white at `outer` */
         double drawn; /* how large other programs draw the page, which may know no /UserUnit: 1 or less */
         enum mw_edge_of_page { MW_EDGE_LEFT, MW_EDGE_RIGHT, MW_EDGE_TOP, MW_EDGE_BOTTOM } edge;
-        double at;          /* where that edge of the trimmed page is, in points */
+        double at;    /* where that edge of the trimmed page is, in points */
+        double outer; /* where ink is looked at that runs over that edge: within the bleed if there is any */
         bool is_metric;     /* lengths are told in millimetres, else in inches */
         char sentence[400]; /* {near} stands for the distance of the ink from the edge */
     } accused[MW_MOST_ACCUSED];

@@ -97,10 +97,11 @@ PDF_CHECK(mw_preflight_find_rgb)
 PDF_CHECK(mw_preflight_find_spot_colour)
 {
     (void)o;
-    const bool is_spot = part == PDF_MARK && r->mark->colour.space == CONTENT_SPOT;
-    return is_spot && strcmp(r->mark->colour.spot, "All") != 0
-               ? mw_format(r->arena, "%s", r->mark->colour.spot)
-               : NULL;
+    static const char *const none[] = {"All", "None", "Cyan", "Magenta", "Yellow", "Black"};
+    bool is_spot = part == PDF_MARK && r->mark->colour.space == CONTENT_SPOT;
+    for (size_t i = 0; i < sizeof none / sizeof *none && is_spot; i++)
+        is_spot = strcmp(r->mark->colour.spot, none[i]) != 0;
+    return is_spot ? mw_format(r->arena, "%s", r->mark->colour.spot) : NULL;
 }
 
 /* Returns how much ink a colour of four inks takes, in percent. */
@@ -117,8 +118,8 @@ PDF_CHECK(mw_preflight_find_much_ink)
     (void)o;
     const double slack = 0.5, ink = is_seen(r, part) ? ink_of(&r->mark->colour) : 0;
     return ink > r->profile->most_ink + slack
-               ? mw_format(r->arena, "%.0f %%, and %s takes at most %.0f %%, %s", ink, r->profile->name,
-                           r->profile->most_ink, here(r))
+               ? mw_format(r->arena, "%.0f %% of ink, and %s takes at most %.0f %%, %s", ink,
+                           r->profile->name, r->profile->most_ink, here(r))
                : NULL;
 }
 
@@ -177,16 +178,24 @@ PDF_CHECK(mw_preflight_find_unseen)
                : NULL;
 }
 
+/* Returns the share of black in a colour that is a grey, in whichever space; -1 if it is none. */
+static double black_in(const struct content_colour *c)
+{
+    const double *part = c->part;
+    return c->space == CONTENT_GREY                                              ? 1 - part[0]
+           : c->space == CONTENT_RGB && part[0] == part[1] && part[1] == part[2] ? 1 - part[0]
+           : c->space == CONTENT_CMYK && part[0] + part[1] + part[2] == 0        ? part[3]
+                                                                                 : -1;
+}
+
 PDF_CHECK(mw_preflight_find_light_tint)
 {
     (void)o;
-    const struct content_colour *colour = part == PDF_MARK ? &r->mark->colour : NULL;
-    if (!is_seen(r, part) || colour->space != CONTENT_GREY || r->mark->kind == CONTENT_IMAGE ||
-        r->mark->kind == CONTENT_SHADE)
+    const double share = is_seen(r, part) ? black_in(&r->mark->colour) : -1, least = r->profile->least_tint;
+    if (share < 0 || r->mark->kind == CONTENT_IMAGE || r->mark->kind == CONTENT_SHADE)
         return NULL;
-    const double share = 1 - colour->part[0], least = r->profile->least_tint;
     return share < least - SHARE_SLACK
-               ? mw_format(r->arena, "%.0f %% of black, and %s prints %.0f %% and more, %s", 100 * share,
+               ? mw_format(r->arena, "%.3g %% of black, and %s prints %.0f %% and more, %s", 100 * share,
                            r->profile->name, 100 * least, here(r))
                : NULL;
 }
@@ -254,79 +263,130 @@ static struct mw_box strip_at(const struct pdf_reading *r, int edge, double deep
                        : (struct mw_box){t->x - far, t->y + t->h - deep, t->w + 2 * far, far + deep};
 }
 
+/* Returns where ink must end that runs over an edge: at the end of the bleed, or of the sheet. */
+static double end_at(const struct pdf_reading *r, int edge)
+{
+    const double bleed = r->profile->bleed;
+    const struct mw_box *t = &r->page.trimmed;
+    const double w = r->page.media.right - r->page.media.left, h = r->page.media.top - r->page.media.bottom;
+    const double ends[] = {fmax(0, t->x - bleed), fmin(w, t->x + t->w + bleed), fmax(0, t->y - bleed),
+                           fmin(h, t->y + t->h + bleed)};
+    return ends[edge];
+}
+
+/* Returns where an edge of the trimmed page is. */
+static double trim_at(const struct pdf_reading *r, int edge)
+{
+    const struct mw_box *t = &r->page.trimmed;
+    const double edges[] = {t->x, t->x + t->w, t->y, t->y + t->h};
+    return edges[edge];
+}
+
+/* True if a mark extends at an edge to a line, or nearly. */
+static bool reaches(const struct mw_box *m, int edge, double line)
+{
+    const double near = 1.5, ends[] = {m->x, m->x + m->w, m->y, m->y + m->h};
+    return edge % 2 == 0 ? ends[edge] <= line + near : ends[edge] >= line - near;
+}
+
 /* True if a mark runs on to the edge of the sheet, or of the bleed, at some side. */
 static bool runs_off(const struct pdf_reading *r, const struct mw_box *m)
 {
-    const double near = 1.5, bleed = r->profile->bleed;
-    const struct mw_box *t = &r->page.trimmed;
-    const double w = r->page.media.right - r->page.media.left, h = r->page.media.top - r->page.media.bottom,
-                 left = fmax(0, t->x - bleed), top = fmax(0, t->y - bleed),
-                 right = fmin(w, t->x + t->w + bleed), bottom = fmin(h, t->y + t->h + bleed);
-    return m->x <= left + near || m->y <= top + near || m->x + m->w >= right - near ||
-           m->y + m->h >= bottom - near;
+    for (int edge = 0; edge < 4; edge++)
+        if (reaches(m, edge, end_at(r, edge)))
+            return true;
+    return false;
 }
 
-static void add_near(struct pdf_near *near, struct mw_box part, double into)
+/* Notes a part of a mark, if there is any of it. */
+static void add_near(struct pdf_near *near, enum pdf_side side, struct mw_box part)
 {
+    const double into = part.w <= 0 || part.h <= 0 ? 0 : side <= PDF_OUTSIDE ? part.w : part.h;
+    if (into <= 0)
+        return;
     near->box = near->into > 0 ? mw_box_around(near->box, part) : part;
     near->into = fmax(near->into, into);
 }
 
-/* Notes a mark that lies in a margin, or runs to the edge of a page without bleed. */
+/* Notes a mark that lies in a margin, or that runs over an edge without bleed or without filling it. Pictures
+ * that run off the page at one side may end in the margin of another. */
 static void note_edges(struct pdf_reading *r, const struct content_mark *mark)
 {
+    const double slack = 0.75, rim = 3;
     struct pdf_page *p = &r->page;
-    const struct mw_box page = {0, 0, p->media.right - p->media.left, p->media.top - p->media.bottom};
-    const bool is_off = runs_off(r, &mark->box);
-    if (is_off && p->bleeds && mark->kind != CONTENT_TEXT)
-        return;
-    for (int side = 0; side < PDF_SIDES; side++) {
-        const double slack = 0.75, least = margin_at(r, (enum pdf_side)side) - slack;
-        struct mw_box part = mw_box_common(mark->box, strip_at(r, edge_of(r, (enum pdf_side)side), least));
-        part = mw_box_common(part, page);
-        const double into = part.w <= 0 || part.h <= 0 ? 0 : side <= PDF_OUTSIDE ? part.w : part.h;
-        if (into > 0)
-            add_near(is_off && !p->bleeds && mark->kind != CONTENT_TEXT ? &p->at_edge : &p->in_margin[side],
-                     part, into);
+    const struct mw_box page = {0, 0, p->media.right - p->media.left, p->media.top - p->media.bottom},
+                        on_page = mw_box_common(mark->box, page);
+    const bool may_run_off = mark->kind != CONTENT_TEXT, is_off = may_run_off && runs_off(r, &mark->box);
+    for (int i = 0; i < PDF_SIDES; i++) {
+        const enum pdf_side side = (enum pdf_side)i;
+        const int edge = edge_of(r, side);
+        const struct mw_box at_rim = mw_box_common(on_page, strip_at(r, edge, rim));
+        if (may_run_off && reaches(&mark->box, edge, end_at(r, edge))) {
+            if (!p->bleeds)
+                add_near(&p->at_edge[side], side, at_rim);
+        } else if (may_run_off && p->bleeds && reaches(&mark->box, edge, trim_at(r, edge)))
+            add_near(&p->at_trim[side], side, mw_box_common(at_rim, p->trimmed));
+        else if (!is_off)
+            add_near(&p->in_margin[side], side,
+                     mw_box_common(on_page, strip_at(r, edge, margin_at(r, side) - slack)));
     }
 }
 
-/* Sets what an accusation of a side needs, and returns what it says: how near ink comes to it. */
-static const char *nearness(struct pdf_reading *r, enum pdf_side side, const char *of)
+/* Accuses a place at the current side. */
+static void accuse(struct pdf_reading *r, const struct pdf_near *near)
 {
-    const struct pdf_near *near = &r->page.in_margin[side];
-    const struct mw_box *t = &r->page.trimmed;
-    const double edges[] = {t->x, t->x + t->w, t->y, t->y + t->h};
-    const int edge = edge_of(r, side);
-    r->accused = (struct mw_pdf_accused){
-        .box = near->box, .edge = (enum mw_edge_of_page)edge, .at = edges[edge], .is_metric = is_metric(r)};
-    return mw_format(r->arena, "{near} %s, where %s wants %s free, %s", of, r->profile->name,
-                     limit(r, margin_at(r, side)), mw_preflight_place(r, near->box));
+    const int edge = edge_of(r, r->side);
+    const double within = 1, end = end_at(r, edge);
+    r->accused = (struct mw_pdf_accused){.box = near->box,
+                                         .edge = (enum mw_edge_of_page)edge,
+                                         .at = trim_at(r, edge),
+                                         .outer = edge % 2 == 0 ? end + within : end - within,
+                                         .is_metric = is_metric(r)};
+}
+
+/* Accuses ink in the margin of the current side, and returns what that says: how near it comes. */
+static const char *nearness(struct pdf_reading *r)
+{
+    static const char *const names[] = {"the spine", "the outer edge", "the head", "the foot"};
+    const struct pdf_near *near = &r->page.in_margin[r->side];
+    if (near->into <= 0)
+        return NULL;
+    accuse(r, near);
+    return mw_format(r->arena, "{near} %s, where %s wants %s free (at %s)", names[r->side], r->profile->name,
+                     limit(r, margin_at(r, r->side)), mw_preflight_place(r, near->box));
 }
 
 PDF_CHECK(mw_preflight_find_in_gutter)
 {
     (void)o;
-    return part == PDF_PAGE && r->page.in_margin[PDF_INSIDE].into > 0 ? nearness(r, PDF_INSIDE, "the spine")
-                                                                      : NULL;
+    return part == PDF_SIDE && r->side == PDF_INSIDE ? nearness(r) : NULL;
 }
 
 PDF_CHECK(mw_preflight_find_in_margin)
 {
-    static const char *const names[] = {"", "the outer edge", "the head", "the foot"};
-    int worst = 0;
     (void)o;
-    for (int side = PDF_OUTSIDE; side < PDF_SIDES && part == PDF_PAGE; side++)
-        if (r->page.in_margin[side].into > (worst > 0 ? r->page.in_margin[worst].into : 0))
-            worst = side;
-    return worst > 0 ? nearness(r, (enum pdf_side)worst, names[worst]) : NULL;
+    return part == PDF_SIDE && r->side != PDF_INSIDE ? nearness(r) : NULL;
 }
 
 PDF_CHECK(mw_preflight_find_at_edge)
 {
+    const struct pdf_near *near = &r->page.at_edge[r->side];
     (void)o;
-    r->accused = (struct mw_pdf_accused){.box = r->page.at_edge.box};
-    return part == PDF_PAGE && r->page.at_edge.into > 0 ? mw_preflight_place(r, r->page.at_edge.box) : NULL;
+    if (part != PDF_SIDE || near->into <= 0)
+        return NULL;
+    accuse(r, near);
+    return mw_preflight_place(r, near->box);
+}
+
+PDF_CHECK(mw_preflight_find_short_of_bleed)
+{
+    const struct pdf_near *near = &r->page.at_trim[r->side];
+    (void)o;
+    if (part != PDF_SIDE || near->into <= 0)
+        return NULL;
+    accuse(r, near);
+    r->accused.is_short = true;
+    return mw_preflight_place(r, near->box);
 }
 
 /* --- of a whole page ---------------------------------------------------------------------------------- */

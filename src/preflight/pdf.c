@@ -345,6 +345,10 @@ static void show_page(struct walk *w, qpdf_oh page)
     show_resources(w, mw_content_key(r->pdf, page, "/Resources"), 0);
     if (r->account.operators > 0) {
         show(w, PDF_PAGE, page);
+        for (int side = 0; side < PDF_SIDES; side++) {
+            w->r.side = (enum pdf_side)side;
+            show(w, PDF_SIDE, page);
+        }
         count_blank(r);
     }
     mw_arena_free(r->scratch);

@@ -35,10 +35,11 @@ struct pdf_page {
     struct mw_box trimmed;      /* the trimmed page, in points from the top left of the whole */
     bool fits, bleeds; /* `fits`: the printer takes this size; `bleeds`: the page extends beyond its trim */
     bool spine_is_left;
-    bool paints;                                   /* there is a mark */
-    struct pdf_near in_margin[PDF_SIDES], at_edge; /* marks in margins; marks that run to the edge of a page
-                                                      without bleed */
-    int ncolours;                                  /* colours of strokes, without white and black */
+    bool paints;                          /* there is a mark */
+    struct pdf_near in_margin[PDF_SIDES]; /* marks in margins */
+    struct pdf_near at_edge[PDF_SIDES];   /* marks that run to the edge of a page without bleed */
+    struct pdf_near at_trim[PDF_SIDES];   /* marks that end at the trim of a page with bleed, or soon after */
+    int ncolours;                         /* colours of strokes, without white and black */
     uint32_t colour[PDF_MOST_COLOURS];
     int ndark, dark_capacity; /* boxes of marks that are not white */
     struct mw_box *dark;
@@ -55,13 +56,14 @@ struct pdf_reading {
     struct content_account account;
     const struct content_mark *mark; /* the current mark */
     struct mw_pdf_accused accused;   /* set by a check that accuses: the place of the ink, and the edge */
+    enum pdf_side side;              /* the current side, for PDF_SIDE */
     struct pdf_page page;            /* the current page; at the end, the last one */
     int blank_run, longest_run, longest_from;
 };
 
-/* Parts of a PDF, in the order in which rules see them: the marks and objects of each page, the page, then
- * the document. */
-enum pdf_part { PDF_MARK, PDF_XOBJECT, PDF_PAGE, PDF_DOCUMENT };
+/* Parts of a PDF, in the order in which rules see them: the marks and objects of each page, the page, its
+ * sides (`side` tells which), then the document. */
+enum pdf_part { PDF_MARK, PDF_XOBJECT, PDF_PAGE, PDF_SIDE, PDF_DOCUMENT };
 
 /* Files that a rule is for. */
 enum pdf_kind { PDF_ANY, PDF_BOOK, PDF_COVER };
@@ -123,6 +125,7 @@ PDF_CHECK(mw_preflight_find_light_tint);
 PDF_CHECK(mw_preflight_find_in_gutter);
 PDF_CHECK(mw_preflight_find_in_margin);
 PDF_CHECK(mw_preflight_find_at_edge);
+PDF_CHECK(mw_preflight_find_short_of_bleed);
 PDF_CHECK(mw_preflight_find_alike);
 
 #endif

@@ -403,6 +403,11 @@ const struct pdf_rule mw_preflight_rules[] = {
      "is "
      "white there; let it end in the margin, or add bleed ({source})",
      PDF_ACCUSATION, PDF_BOOK},
+    {"short", NULL, mw_preflight_find_short_of_bleed,
+     "ink ends at the trim, short of the bleed, {what}, so that a sheet cut a little off is white there; let "
+     "it "
+     "run to the end of the bleed ({source})",
+     PDF_ACCUSATION, PDF_BOOK},
     {"line", NULL, mw_preflight_find_thin,
      "a line is {what}; make it thicker, or scale the drawing less ({source})", PDF_BY_PROFILE, PDF_ANY},
     {"type", NULL, mw_preflight_find_small_type,
@@ -410,8 +415,8 @@ const struct pdf_rule mw_preflight_rules[] = {
     {"dots", limits_dots, mw_preflight_find_coarse_image,
      "an image has {what}; place it smaller, or take one with more pixels ({source})", PDF_BY_PROFILE,
      PDF_ANY},
-    {"ink", limits_ink, mw_preflight_find_much_ink,
-     "a colour takes {what} of ink; take a lighter one ({source})", PDF_BY_PROFILE, PDF_ANY},
+    {"ink", limits_ink, mw_preflight_find_much_ink, "a colour takes {what}; take a lighter one ({source})",
+     PDF_BY_PROFILE, PDF_ANY},
     {"black", limits_ink, mw_preflight_find_mixed_black,
      "black is mixed of several inks {what}, and its edges blur where the inks do not meet; set it in black "
      "alone",
