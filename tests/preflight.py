@@ -397,6 +397,7 @@ RIGHT = [
     ("gutter-thin-book", "kdp", lambda: book("1 w 33 100 m 33 500 l S", pages=100)),
     ("gutter-thick-book", "kdp", lambda: book("1 w 38 100 m 38 500 l S", pages=160)),
     ("gutter-from-right", "kdp", lambda: right_to_left("1 w 583 100 m 583 500 l S 20 100 m 20 500 l S")),
+    ("image-of-one-pixel", "kdp", lambda: book("q 200 0 0 200 100 300 cm /X1 Do Q", parts=image(1, 1))),
     ("edges-covered", "kdp", lambda: book(f"0.6 g 0 0 {W} {H} re f 1 g 0 0 {W} 60 re f 0 {H - 60} {W} 60 re f "
                                           f"0 0 60 {H} re f {W - 60} 0 60 {H} re f 0 g")),
     ("bleed-over-tint", "kdp", lambda: bleeding(f"0.8 g 0 0 {W + 9} {H + 18} re f 0.5 g {W - 80} 300 84 50 re f 0 g")),
@@ -462,8 +463,15 @@ def glyph_of_itself(pdf):
     return f"/Font << /F1 {pdf.face()} 0 R /F2 {number} 0 R >>"
 
 
+def packed(how):
+    """A form that claims to be packed, and is not."""
+    return lambda pdf: f"/XObject << /X1 {pdf.stream(BOX, f'/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Filter {how}')} 0 R >>"
+
+
 # Each file of a stranger who means no good: its name, how it is made, and what may be told; it must end in time.
 HOSTILE = [
+    ("unknown-packing", lambda: book("/X1 Do", parts=packed("/NobodyKnows")), r"page 1 cannot be read as a whole"),
+    ("broken-packing", lambda: book("/X1 Do", parts=packed("/FlateDecode")), r"page 1 cannot be read as a whole"),
     ("laughs", lambda: book("/X1 Do", parts=laughs(40, 4)), r"draws more than can be checked"),
     ("laughs-wide", lambda: book("/X1 Do", parts=laughs(7, 60)), r"draws more than can be checked"),
     ("too-deep", lambda: book("/X1 Do", parts=nested(BOX, 200)), r"too deep"),

@@ -51,6 +51,8 @@ struct content_mark {
 struct content_account {
     long operators;
     bool is_cut_short; /* something was left out: it lies too deep, or was too much */
+    bool is_unread;    /* a stream could not be unpacked, or only a part of it */
+    bool is_damaged;   /* the library warned of something else before */
 };
 
 typedef void content_visit(void *context, const struct content_mark *);

@@ -79,13 +79,14 @@ static void visit_image(struct content_walk *w, double across, double down, qpdf
 {
     const struct content_matrix *m = &w->state.matrix;
     const double wide = hypot(m->a, m->b), high = hypot(m->c, m->d), inch = 72, least = 1e-9;
+    const bool is_flat = across == 1 && down == 1; /* an even colour, as sharp as its edges */
     struct content_paint paint = w->state.fill;
     if (!is_mask)
         paint.colour = mw_content_space(w->arena, w->pdf, space);
     const struct content_mark mark = {
         .kind = CONTENT_IMAGE,
         .thin = INFINITY,
-        .dots = inch * fmin(across / fmax(wide, least), down / fmax(high, least)),
+        .dots = is_flat ? INFINITY : inch * fmin(across / fmax(wide, least), down / fmax(high, least)),
         .transparent = image && mw_content_has(w->pdf, image, "/SMask") ? "an image with a soft mask" : NULL};
     mw_content_visit(w, mark, &paint, unit_square(m));
 }
@@ -214,15 +215,35 @@ static void free_stream(gpointer stream)
     g_free(stream);
 }
 
+/* Clears warnings that have nothing to do with the stream that is read next. */
+static void clear_warnings(struct content_walk *w)
+{
+    for (; qpdf_more_warnings(w->pdf); qpdf_next_warning(w->pdf))
+        w->account->is_damaged = true;
+}
+
+/* Notes whether a stream was unpacked as a whole. */
+static void note_unpacked(struct content_walk *w, QPDF_ERROR_CODE code, bool is_whole)
+{
+    if (code >= QPDF_ERRORS || qpdf_more_warnings(w->pdf) || !is_whole)
+        w->account->is_unread = true;
+}
+
 /* Unpacks a stream. NULL if it is none, or damaged. */
 static struct stream *unpack(struct content_walk *w, qpdf_oh object, qpdf_oh resources)
 {
     QPDF_BOOL filtered = QPDF_FALSE;
     struct stream *s = g_new0(struct stream, 1);
     qpdf_oh box = mw_content_key(w->pdf, object, "/BBox");
-    if (!qpdf_oh_is_stream(w->pdf, object) ||
-        qpdf_oh_get_stream_data(w->pdf, object, qpdf_dl_generalized, &filtered, &s->bytes, &s->n) >=
-            QPDF_ERRORS) {
+    if (!qpdf_oh_is_stream(w->pdf, object)) {
+        free_stream(s);
+        return NULL;
+    }
+    clear_warnings(w);
+    const QPDF_ERROR_CODE code =
+        qpdf_oh_get_stream_data(w->pdf, object, qpdf_dl_generalized, &filtered, &s->bytes, &s->n);
+    note_unpacked(w, code, filtered);
+    if (code >= QPDF_ERRORS) {
         free_stream(s);
         return NULL;
     }
@@ -325,7 +346,10 @@ void mw_content_walk(struct mw_arena *scratch, qpdf_data pdf, qpdf_oh page, stru
     size_t n = 0;
     w.found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     w.streams = g_hash_table_new_full(NULL, NULL, NULL, free_stream);
-    if (qpdf_oh_get_page_content_data(pdf, page, &bytes, &n) < QPDF_ERRORS)
+    clear_warnings(&w);
+    const QPDF_ERROR_CODE code = qpdf_oh_get_page_content_data(pdf, page, &bytes, &n);
+    note_unpacked(&w, code, true);
+    if (code < QPDF_ERRORS)
         read_bytes(&w, bytes, n);
     free(bytes);
     g_hash_table_destroy(w.streams);

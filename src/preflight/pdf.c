@@ -7,10 +7,12 @@
 #include "preflight/preflight.h"
 #include "sandbox/sandbox.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_RULES = 64, MOST_OPERATORS = 20000000 };
 
@@ -26,6 +28,7 @@ struct walk {
     int nvisited, visited_capacity;
     int *visited; /* the numbers of the objects visited; 0 for each direct object */
     bool damaged;
+    int unread; /* the first page that could not be read as a whole; 0 for none */
 };
 
 static bool is_for(const struct pdf_reading *r, const struct pdf_rule *rule)
@@ -342,6 +345,8 @@ static void show_page(struct walk *w, qpdf_oh page)
     r->scratch = mw_arena_new();
     measure(r, page);
     mw_content_walk(r->scratch, r->pdf, page, r->page.turn, &r->account, show_mark, w);
+    w->damaged = w->damaged || r->account.is_damaged;
+    w->unread = w->unread == 0 && r->account.is_unread ? r->page.number : w->unread;
     show_resources(w, mw_content_key(r->pdf, page, "/Resources"), 0);
     if (r->account.operators > 0) {
         show(w, PDF_PAGE, page);
@@ -429,7 +434,13 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
             mw_warn(complaints, spot,
                     "the file draws more than can be checked, or in forms that lie too deep within others; a "
                     "part of it was not");
-        if (w->damaged)
+        if (w->unread > 0)
+            mw_complain(
+                complaints, spot,
+                "page %d cannot be read as a whole, because a part of what it draws is damaged or packed "
+                "in a way that is not known; export it again",
+                w->unread);
+        else if (w->damaged)
             mw_warn(complaints, spot, "the file is damaged, and was read as well as may be; export it again");
         if (cover->pages == 0)
             seen->spine = mw_profile_spine(profile, MW_STOCK_WHITE, seen->npages, 0);
@@ -501,6 +512,8 @@ bool mw_pdf_check_cover(struct mw_arena *arena, const char *file, const struct m
     struct mw_error error = {0};
     size_t n;
     *seen = (struct mw_pdf_seen){0};
+    if (access(file, R_OK) != 0)
+        return mw_complain(complaints, spot, "cannot be read: %s", strerror(errno));
     if (strlen(file) >= sizeof order.file)
         return mw_complain(complaints, spot, "its path has more than %zu bytes; move it",
                            sizeof order.file - 1);
