@@ -763,6 +763,17 @@ static void bad_books_get_their_sentence(void **state)
     }
 }
 
+/* Puzzles of one size share a grid only if they have equally many floors. */
+static void floors_have_grids_of_their_own(void **state)
+{
+    (void)state;
+    const char *file =
+        write_file("both.yaml", "puzzles: [{size: 7x8}, {size: 7x8, floors: 3}, {size: 7x8, floors: 2}, "
+                                "{size: 7x8}]\n"); /* one size, and three grids */
+    must_run("'%s' build '%s' -o '%s' && '%s' verify '%s' -q", program(), file, at("both"), program(),
+             at("both"));
+}
+
 static void warnings_do_not_stop_a_build_but_strict_does(void **state)
 {
     (void)state;
@@ -1483,6 +1494,7 @@ int main(void)
         cmocka_unit_test(templates_fit_every_trim),
         cmocka_unit_test(decoration_runs_off_the_page),
         cmocka_unit_test(bad_books_get_their_sentence),
+        cmocka_unit_test(floors_have_grids_of_their_own),
         cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),
         cmocka_unit_test(colours_alike_to_some_are_told),
         cmocka_unit_test(answers_leave_room_for_lines),

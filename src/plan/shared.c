@@ -32,7 +32,7 @@ struct named {
 static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
 {
     return a->tiling == b->tiling && a->size.w == b->size.w && a->size.h == b->size.h &&
-           a->shape == b->shape && a->vary.route == b->vary.route &&
+           a->shape == b->shape && a->vary.route == b->vary.route && a->vary.floors == b->vary.floors &&
            mw_request_bends(a) == mw_request_bends(b) &&
            (a->vary.symmetry == b->vary.symmetry || !a->shape || !mw_request_bends(a));
 }
