@@ -512,11 +512,11 @@ bool mw_pdf_check_cover(struct mw_arena *arena, const char *file, const struct m
     struct mw_error error = {0};
     size_t n;
     *seen = (struct mw_pdf_seen){0};
-    if (access(file, R_OK) != 0)
-        return mw_complain(complaints, spot, "cannot be read: %s", strerror(errno));
     if (strlen(file) >= sizeof order.file)
         return mw_complain(complaints, spot, "its path has more than %zu bytes; move it",
                            sizeof order.file - 1);
+    if (access(file, R_OK) != 0)
+        return mw_complain(complaints, spot, "cannot be read: %s", strerror(errno));
     strcpy(order.file, file);
     const char *bytes = mw_sandbox_run(arena, file, limits, &n, carry_out, &order, sizeof order, &error);
     if (!bytes || !take_findings(arena, bytes, n, seen, complaints))
