@@ -99,6 +99,12 @@ static inline bool mw_preflight_is_near(double a, double b)
     return fabs(a - b) <= 0.72 + 1e-6;
 }
 
+/* --- pages (measure.c) --- */
+
+/* Sets the boxes, the size and the sides of the current page, from its dictionary. The size of the first page
+ * is noted as the file's. */
+void mw_preflight_measure(struct pdf_reading *, qpdf_oh page);
+
 /* --- marks (marks.c) --- */
 
 /* Adds a mark to what is known of its page. */
@@ -108,7 +114,7 @@ void mw_preflight_note_mark(struct pdf_reading *, const struct content_mark *);
 const char *mw_preflight_place(const struct pdf_reading *, struct mw_box);
 /* Returns a length in the printer's units. */
 const char *mw_preflight_length(const struct pdf_reading *, double points);
-/* Checks of marks, and of what they make of a page. */
+/* Checks of single marks, and of all marks of a page together. */
 #define PDF_CHECK(name) const char *name(struct pdf_reading *r, enum pdf_part part, qpdf_oh o)
 PDF_CHECK(mw_preflight_find_missing_font);
 PDF_CHECK(mw_preflight_find_transparency);
