@@ -397,6 +397,7 @@ RIGHT = [
     ("gutter-thin-book", "kdp", lambda: book("1 w 33 100 m 33 500 l S", pages=100)),
     ("gutter-thick-book", "kdp", lambda: book("1 w 38 100 m 38 500 l S", pages=160)),
     ("gutter-from-right", "kdp", lambda: right_to_left("1 w 583 100 m 583 500 l S 20 100 m 20 500 l S")),
+    ("white-type-with-outline", "kdp", lambda: book("1 g 0 G 1 w 2 Tr " + text(100, 300, 30, "Outline") + " 0 Tr 0 g")),
     ("image-of-one-pixel", "kdp", lambda: book("q 200 0 0 200 100 300 cm /X1 Do Q", parts=image(1, 1))),
     ("edges-covered", "kdp", lambda: book(f"0.6 g 0 0 {W} {H} re f 1 g 0 0 {W} 60 re f 0 {H - 60} {W} 60 re f "
                                           f"0 0 60 {H} re f {W - 60} 0 60 {H} re f 0 g")),

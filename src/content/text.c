@@ -5,7 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { INVISIBLE = 3, CLIPS = 7 }; /* modes of text that is neither filled nor stroked */
+/* Modes of text (ISO 32000, 9.3.6). From CLIPS_TOO on, it becomes part of the clip as well. */
+enum { STROKES = 1, FILLS_AND_STROKES = 2, INVISIBLE = 3, CLIPS_TOO = 4 };
 
 /* --- fonts -------------------------------------------------------------------------------------------- */
 
@@ -138,7 +139,8 @@ static void show(struct content_walk *w, const struct content_tokens *t)
         else if (t->operand[i].kind == CONTENT_NUMBER && strcmp(t->name, "TJ") == 0)
             advance(w, -t->operand[i].number / 1000 * s->size * s->wide);
     const struct content_font *font = &w->font[s->font];
-    const bool is_stroked = s->mode == 1 || s->mode == 5;
+    const int drawn = s->mode % CLIPS_TOO;
+    const bool is_stroked = drawn == STROKES || (drawn == FILLS_AND_STROKES && s->fill.colour.white);
     if (n > 0)
         mw_content_visit(
             w,
@@ -146,7 +148,7 @@ static void show(struct content_walk *w, const struct content_tokens *t)
                                   .thin = INFINITY,
                                   .type = height_of(&m) * (font->is_drawn ? 1000 * fabs(font->matrix[3]) : 1),
                                   .font = font,
-                                  .is_hidden = s->mode == INVISIBLE || s->mode == CLIPS || s->size == 0},
+                                  .is_hidden = drawn == INVISIBLE || s->size == 0},
             is_stroked ? &s->stroke : &s->fill, bounds);
 }
 
