@@ -414,7 +414,9 @@ static int start(const struct mw_command *command, struct mw_arena *arena, int a
     if (name && !template)
         return MW_EXIT_USAGE;
     if (template && wish[COUNT].said && !has_count(template))
-        return mw_cli_usage(command, "%s makes a sheet for each child of its list; leave --count out", name);
+        return mw_cli_usage(
+            command, "the template %s fixes its puzzles; leave --count out, and change them in the spec",
+            name);
     if (!template || (asks && !mw_wishes_ask(arena, wish, has_count(template))))
         return mw_cli_failed("nothing is written, since the questions were left");
     if (!mw_cli_read_number(command, "--count", typed_or_usual(&wish[COUNT]), 1, MOST, &count))
