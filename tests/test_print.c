@@ -1130,7 +1130,7 @@ static void says_of(const char *profile, const char *file, const char *sentence)
         fail_msg("exit %d: %s\nwanted %s", status, text, sentence ? sentence : "nothing");
 }
 
-/* What the operators of a content stream do. */
+/* The kinds of operators that a content stream has: setting RGB, and painting. */
 struct done {
     bool rgb, paints;
 };
@@ -1431,7 +1431,8 @@ static void made_pdfs_are_judged(void **state)
     must_run("python3 tests/preflight.py '%s' '%s'", program(), at("made"));
 }
 
-/* Of our own books nothing is told, whatever stands in them and whichever printer they are for. */
+/* Preflight reports nothing in our own books, whatever their pages hold and whichever printer they are for.
+ */
 static void our_books_are_silent(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* What a page of a PDF paints: its marks, in order, each with the box that holds it. Boxes are bounds, so a
- * mark may be smaller than its box, but never larger. */
+/* The marks that a page of a PDF paints, in order, each with a box around it. Boxes are bounds: a mark may be
+ * smaller than its box, but never larger. */
 #ifndef MW_CONTENT_MARKS_H
 #define MW_CONTENT_MARKS_H
 
@@ -7,7 +7,7 @@
 
 #include "mazewright/geometry.h"
 
-/* A colour as it is set. `white` is true for one that prints nothing. */
+/* A colour as an operator sets it. `white` is true for one that prints nothing. */
 enum content_space { CONTENT_GREY, CONTENT_RGB, CONTENT_CMYK, CONTENT_SPOT, CONTENT_UNKNOWN };
 struct content_colour {
     enum content_space space;
@@ -47,9 +47,9 @@ struct content_mark {
     bool is_hidden;                  /* text that is neither filled nor stroked */
 };
 
-/* How much is left of what a file may cost, for all its pages together. */
+/* The limit on the work that a file may cause, for all its pages together, and what was not read of it. */
 struct content_account {
-    long operators;
+    long operators;    /* how many may still be read */
     bool is_cut_short; /* something was left out: it lies too deep, or was too much */
     bool is_unread;    /* a stream could not be unpacked, or only a part of it */
     bool is_damaged;   /* the library warned of something else before */

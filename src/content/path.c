@@ -1,15 +1,15 @@
-/* Follows paths. Only what the rules of printers ask is kept of them: where they lie, how thick their strokes
+/* Follows paths, and keeps of them what the rules of printers need: where they lie, how thick their strokes
  * are, and whether a filled one is a bar that looks like a line. */
 #include "content/state.h"
 
 #include <math.h>
 #include <string.h>
 
-/* A filled bar counts as a line if it is so many times as long as thick, and so many points long: shorter
- * bars are strokes of letters that were turned into outlines. */
+/* The least length of a filled bar that counts as a line, as a multiple of its thickness and in points.
+ * Shorter bars are strokes of letters that were turned into outlines. */
 #define LONG      8.0
 #define LONG_FILL 18.0
-/* So many bars that fill so much of their bounds are a barcode. */
+/* The least number of bars in a barcode, and the least share of its bounds that they fill. */
 enum { BARCODE = 20 };
 #define BARCODE_SHARE 0.25
 

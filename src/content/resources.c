@@ -1,5 +1,5 @@
-/* Looks up what content names. Every object that is asked of libqpdf takes memory until the page is done, so
- * each is asked for once. */
+/* Looks up the resources that a content stream names. Every object that is asked of libqpdf takes memory
+ * until the page is done, so each is asked for once. */
 #include "content/state.h"
 
 #include <stdio.h>

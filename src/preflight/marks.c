@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The point of a length, and of a share, that a printer would not see. */
+/* By how much a length in points, and a share of ink, may break a limit before it is reported. */
 #define SLACK       0.01
 #define SHARE_SLACK 0.002
 
@@ -332,7 +332,7 @@ static void note_edges(struct pdf_reading *r, const struct content_mark *mark)
     }
 }
 
-/* Accuses a place at the current side. */
+/* Sets `accused` to a place at the current side, which another program looks at later. */
 static void accuse(struct pdf_reading *r, const struct pdf_near *near)
 {
     const int edge = edge_of(r, r->side);
@@ -344,7 +344,8 @@ static void accuse(struct pdf_reading *r, const struct pdf_near *near)
                                          .is_metric = is_metric(r)};
 }
 
-/* Accuses ink in the margin of the current side, and returns what that says: how near it comes. */
+/* Accuses ink in the margin of the current side. Returns the words for how near it comes; NULL if there is
+ * none. */
 static const char *nearness(struct pdf_reading *r)
 {
     static const char *const names[] = {"the spine", "the outer edge", "the head", "the foot"};
@@ -368,25 +369,27 @@ PDF_CHECK(mw_preflight_find_in_margin)
     return part == PDF_SIDE && r->side != PDF_INSIDE ? nearness(r) : NULL;
 }
 
-PDF_CHECK(mw_preflight_find_at_edge)
+/* Accuses ink at the edge of the current side. Returns its place; NULL if there is none. */
+static const char *place_at(struct pdf_reading *r, const struct pdf_near *near)
 {
-    const struct pdf_near *near = &r->page.at_edge[r->side];
-    (void)o;
-    if (part != PDF_SIDE || near->into <= 0)
+    if (near->into <= 0)
         return NULL;
     accuse(r, near);
     return mw_preflight_place(r, near->box);
 }
 
+PDF_CHECK(mw_preflight_find_at_edge)
+{
+    (void)o;
+    return part == PDF_SIDE ? place_at(r, &r->page.at_edge[r->side]) : NULL;
+}
+
 PDF_CHECK(mw_preflight_find_short_of_bleed)
 {
-    const struct pdf_near *near = &r->page.at_trim[r->side];
     (void)o;
-    if (part != PDF_SIDE || near->into <= 0)
-        return NULL;
-    accuse(r, near);
-    r->accused.is_short = true;
-    return mw_preflight_place(r, near->box);
+    const char *place = part == PDF_SIDE ? place_at(r, &r->page.at_trim[r->side]) : NULL;
+    r->accused.is_short = place != NULL;
+    return place;
 }
 
 /* --- of a whole page ---------------------------------------------------------------------------------- */

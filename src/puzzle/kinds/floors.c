@@ -196,8 +196,8 @@ static bool open_stairs(struct mw_arena *scratch, struct mw_maze *maze, struct m
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
 
-/* Makes a maze of the floors with stairs between them, and chooses its ends. NULL if the stairs that are
- * drawn do not do. */
+/* Makes a maze of the floors with stairs between them, and chooses its ends. NULL if the stairs that
+ * were drawn at random cannot be used. */
 static struct mw_maze *propose(struct mw_arena *arena, const struct puzzle_setup *setup, struct floors *f)
 {
     struct mw_stairs stairs[MOST_NUMBERS];
