@@ -249,7 +249,7 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
                                 .file = file,
                                 .cover = *cover,
                                 .seen = seen,
-                                .account = {MOST_OPERATORS, false}};
+                                .account = {.operators = MOST_OPERATORS}};
     *seen = (struct mw_pdf_seen){0};
     qpdf_silence_errors(w->r.pdf);
     qpdf_set_suppress_warnings(w->r.pdf, QPDF_TRUE);
