@@ -269,6 +269,23 @@ static void each_may_have_a_file(void **state)
     free(title);
 }
 
+/* Each child's file has a cover with a maze of its own, however many children there are. */
+static void each_may_have_a_cover(void **state)
+{
+    (void)state;
+    enum { CHILDREN = 40 };
+    char list[1000] = "name\n";
+    for (int i = 1; i <= CHILDREN; i++)
+        snprintf(list + strlen(list), sizeof list - strlen(list), "Child %d\n", i);
+    write_class("roster: class.csv\nfiles: each\nanswers: none\nfront: [how-to]\ncover: {art: heart}\n"
+                "puzzles: [{size: 6x6, count: 2}]\n",
+                list);
+    must_run("%s build -q --force '%s' -o '%s' --verify", program(), at("class.yaml"), at("covers"));
+    char *covers = output_of("cd '%s' && ls -A | grep -c -- -cover", at("covers"));
+    assert_int_equal(atoi(covers), CHILDREN);
+    free(covers);
+}
+
 /* Children with the same value in the group's column follow one another, behind a page with that value, and
  * the class list has the same order. */
 static void groups_have_dividers(void **state)
@@ -966,6 +983,7 @@ int main(void)
         cmocka_unit_test(sheets_are_nobody_elses),
         cmocka_unit_test(long_names_stay_on_their_lines),
         cmocka_unit_test(each_may_have_a_file),
+        cmocka_unit_test(each_may_have_a_cover),
         cmocka_unit_test(groups_have_dividers),
         cmocka_unit_test(texts_are_filled),
         cmocka_unit_test(readers_have_their_own_sheets),

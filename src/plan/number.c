@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "mazewright/class_set.h"
+#include "mazewright/cover.h"
 #include "mazewright/format.h"
 #include "mazewright/furniture.h"
 #include "mazewright/look.h"
@@ -17,6 +18,7 @@
 #include "plan/turns.h"
 #include "plan/twins.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Seeds are printed on the page and typed by people, so they have nine digits at most. */
@@ -458,6 +460,17 @@ static bool number_class(struct numbering *d, struct mw_error *error)
     return true;
 }
 
+int mw_number_covers(const struct mw_spec *spec)
+{
+    return !spec->cover->is_wanted ? 0 : spec->set->files == MW_FILES_EACH ? spec->set->roster->n : 1;
+}
+
+/* Returns how many puzzles a book may have besides its own. */
+static int most_added(const struct mw_spec *spec)
+{
+    return 1 + mw_number_covers(spec);
+}
+
 struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book, struct mw_error *error)
 {
     const struct mw_spec *spec = book->spec;
@@ -468,7 +481,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
                           .spec = spec,
                           .book = book,
                           .seed = spec->seed,
-                          .puzzle = MW_ARRAY(arena, book->npuzzles + MOST_EXTRA, struct mw_puzzle)};
+                          .puzzle = MW_ARRAY(arena, book->npuzzles + most_added(spec), struct mw_puzzle)};
     book->puzzle = d.puzzle;
     d.twins = mw_twins_open(arena, &spec->exchanges->avoid);
     const bool good = spec->set->roster ? number_class(&d, error) : number_groups(&d, 0, error) >= 0;
@@ -481,6 +494,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
 int mw_number_add(struct mw_arena *arena, struct mw_book *book, struct mw_puzzle *puzzle,
                   const struct mw_request *request, bool has_details)
 {
+    assert(book->nsamples < most_added(book->spec));
     struct mw_group *group = MW_NEW(arena, struct mw_group);
     *group = (struct mw_group){.count = 1, .maze = *request, .per_page = 1, .details = has_details};
     puzzle[book->npuzzles + book->nsamples] = (struct mw_puzzle){.number = 1,

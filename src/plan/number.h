@@ -4,11 +4,12 @@
 
 #include "mazewright/plan.h"
 
-/* Puzzles that a book may have besides its own: the sample of the how-to page, and the one on the cover. */
-enum { MOST_EXTRA = 2 };
+/* Returns how many covers a spec asks for: one for the book, or for the file of each child. */
+int mw_number_covers(const struct mw_spec *);
 
 /* Returns all puzzles of a spec, and stores them in the book. Their grids are set, but not yet their pages.
- * The array has space for MOST_EXTRA more. NULL, with the error set, if a puzzle cannot be made. */
+ * The array has space for those that mw_number_add() adds: the sample of the how-to page, and one for each
+ * cover. NULL, with the error set, if a puzzle cannot be made. */
 struct mw_puzzle *mw_number_puzzles(struct mw_arena *, struct mw_book *, struct mw_error *);
 /* Adds a puzzle, whose grid is set, after the book's puzzles; `has_details` if the lines of the drawing whose
  * silhouette it has stand under it. Returns its index. */

@@ -94,11 +94,10 @@ static bool lay_out_cover(struct planning *d, const struct mw_volume *of, int fi
     return good;
 }
 
-/* Lays out a cover for the book, or for the file of each child. */
+/* Lays out the covers that are asked for: one for the book, or for the file of each child. */
 static bool lay_out_covers(struct planning *d, struct mw_error *error)
 {
-    const bool are_each = d->spec->set->files == MW_FILES_EACH;
-    const int n = are_each ? d->spec->set->roster->n : 1, each = d->book->npuzzles / n;
+    const int n = mw_number_covers(d->spec), each = d->book->npuzzles / (n > 0 ? n : 1);
     for (int i = 0; i < n; i++) {
         const struct mw_volume of = d->book->volume[i];
         if (!lay_out_cover(d, &of, i * each, (i + 1) * each, error))
@@ -119,7 +118,7 @@ static bool lay_out(struct planning *d, struct mw_error *error)
         (spec->set->files == MW_FILES_EACH && mw_book_has_class_list(d->book)))
         lay_out_key(d);
     d->book->entry = d->entry;
-    return !spec->cover->is_wanted || lay_out_covers(d, error);
+    return lay_out_covers(d, error);
 }
 
 bool mw_spec_prints_black(const struct mw_spec *spec)
