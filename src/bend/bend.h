@@ -5,6 +5,8 @@
 #include "grid/motion.h"
 
 enum { BEND_NONE = -1, BEND_DEEPEST = 3, BEND_MOST_PLACES = 6 };
+/* The least width of a bay or a pocket that nothing passes through, in cell units. */
+#define BEND_LEAST_BAY 0.3
 
 /* --- the lines of a shape (line.c) -------------------------------------------------------------------- */
 
@@ -101,8 +103,8 @@ int mw_bend_move(struct bending *, int rounds);
 /* Returns the number of corners at which there is too little space for the rim to reach the line; adds to
  * `work` (bend.c). */
 int mw_bend_lacking(const struct mw_grid *, long long *work);
-/* Marks the ends of all walls that cross other walls (crossing.c). The buffer must have space for
- * mw_bend_most_points() points. */
+/* Marks the ends of all walls that cross other walls, and of walls of the rim that close a bay (crossing.c).
+ * The buffer must have space for mw_bend_most_points() points. */
 void mw_bend_mark_crossing(const struct bending *, struct mw_point *buffer, unsigned char *marked, int mark);
 /* Returns the centre of a cell after its corners moved (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *buffer);

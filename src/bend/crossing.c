@@ -1,6 +1,7 @@
 /* Finds walls that cross each other, for example in a narrow bay, or where walls that move meet a rim that
- * follows no line. All straight pieces of walls are sorted by their left ends, and each is compared with the
- * pieces that begin to the left of its right end. */
+ * follows no line; and rims so near to each other that a bay between them would look like a closed cell. All
+ * straight pieces of walls are sorted by their left ends, and each is compared with the pieces that begin to
+ * the left of its right end, or a little to the right of it. */
 #include "bend/bend.h"
 
 #include <stdlib.h>
@@ -72,14 +73,58 @@ static bool do_cross(const struct piece *p, const struct piece *q)
            !are_one(p->b, q->a) && !are_one(p->b, q->b);
 }
 
+/* Returns the distance of a piece of rim from an end of another, if the outside lies between them; a large
+ * number if it does not. */
+static double bay_from_end(const struct piece *p, const struct piece *q, struct mw_point end)
+{
+    const double none = 99;
+    const struct mw_point along = mw_plus(p->b, p->a, -1);
+    const bool beside_p = mw_lattice(mw_cross(along, mw_plus(end, p->a, -1))) < mw_lattice(0);
+    const struct mw_point foot = mw_plus(p->a, along, mw_nearest_share(end, p->a, p->b));
+    const bool beside_q =
+        mw_lattice(mw_cross(mw_plus(q->b, q->a, -1), mw_plus(foot, q->a, -1))) < mw_lattice(0);
+    return beside_p && beside_q ? mw_distance(end, foot) : none;
+}
+
+/* Returns the width of the bay between two pieces of rim. */
+static double bay_between(const struct piece *p, const struct piece *q)
+{
+    return fmin(fmin(bay_from_end(p, q, q->a), bay_from_end(p, q, q->b)),
+                fmin(bay_from_end(q, p, p->a), bay_from_end(q, p, p->b)));
+}
+
+/* Returns a wall of the rim as it is before bending, as one piece. */
+static struct piece unbent(const struct mw_grid *grid, int wall)
+{
+    const struct mw_wall w = mw_wall(grid, wall);
+    return (struct piece){mw_corner_at(grid, w.corner[0]), mw_corner_at(grid, w.corner[1]), 0, 0, wall};
+}
+
+/* True if two pieces belong to the rims of different cells, without a corner in common, and bending leaves
+ * the bay between them too narrow: under BEND_LEAST_BAY, and under four fifths of what it was. */
+static bool is_bay_closed(const struct mw_grid *grid, const struct piece *p, const struct piece *q)
+{
+    const struct mw_wall v = mw_wall(grid, p->wall), w = mw_wall(grid, q->wall);
+    const bool far = fmax(p->a.y, p->b.y) + BEND_LEAST_BAY < fmin(q->a.y, q->b.y) ||
+                     fmax(q->a.y, q->b.y) + BEND_LEAST_BAY < fmin(p->a.y, p->b.y);
+    if (far || v.cell[1] != MW_OUTSIDE || w.cell[1] != MW_OUTSIDE || v.cell[0] == w.cell[0] ||
+        v.corner[0] == w.corner[1] || v.corner[1] == w.corner[0])
+        return false;
+    const double width = bay_between(p, q);
+    if (mw_lattice(width) >= mw_lattice(BEND_LEAST_BAY))
+        return false;
+    const struct piece before[] = {unbent(grid, p->wall), unbent(grid, q->wall)};
+    return mw_lattice(width) < mw_lattice(0.8 * bay_between(&before[0], &before[1]));
+}
+
 void mw_bend_mark_crossing(const struct bending *b, struct mw_point *capacity, unsigned char *marked,
                            int mark)
 {
     struct piece *piece;
     const int n = list_pieces(b, capacity, &piece);
     for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n && piece[k].left <= piece[i].right; k++) {
-            if (!do_cross(&piece[i], &piece[k]))
+        for (int k = i + 1; k < n && piece[k].left <= piece[i].right + BEND_LEAST_BAY; k++) {
+            if (!do_cross(&piece[i], &piece[k]) && !is_bay_closed(b->grid, &piece[i], &piece[k]))
                 continue;
             for (int end = 0; end < 2; end++)
                 marked[mw_wall(b->grid, piece[i].wall).corner[end]] =

@@ -105,16 +105,28 @@ static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
 }
 
 /* Adds a pinch, with the least distance that bending may leave there: mw_bent_least() of the distance before
- * anything moves. */
-static void add_pinch(struct space *r, struct pinch pinch)
+ * anything moves, but no more than `enough`. */
+static void add_pinch(struct space *r, struct pinch pinch, double enough)
 {
     struct mw_point way;
-    pinch.least = mw_bent_least(space_at(r, &pinch, &way));
+    pinch.least = fmin(mw_bent_least(space_at(r, &pinch, &way)), enough);
     MW_GROW(r->b->scratch, r->pinch, r->npinches, r->pinch_capacity);
     r->pinch[r->npinches++] = pinch;
 }
 
-/* Adds a pinch for each two parts of a cell between which a route may pass. */
+/* True if a cell's angle at corner `i` is more than half a turn. */
+static bool is_reflex(const struct mw_grid *grid, int cell, int i)
+{
+    const int n = mw_nsides(grid, cell);
+    const struct mw_point at = mw_corner_at(grid, mw_corner_before(grid, cell, i)),
+                          before = mw_corner_at(grid, mw_corner_before(grid, cell, (i + n - 1) % n)),
+                          after = mw_corner_at(grid, mw_corner_before(grid, cell, (i + 1) % n));
+    return mw_lattice(mw_cross(mw_plus(at, before, -1), mw_plus(after, at, -1))) < mw_lattice(0);
+}
+
+/* Adds a pinch for each two parts of a cell between which a route may pass; and for each reflex corner and
+ * side, because a part of the cell that nothing passes through may lie between them, and looks like a closed
+ * cell if bending shuts it off. */
 static void list_pinches(struct space *r, int cell)
 {
     const struct mw_grid *grid = r->b->grid;
@@ -122,13 +134,16 @@ static void list_pinches(struct space *r, int cell)
     for (int i = 0; i < n; i++)
         for (int k = 0; k < n; k++) {
             const int side = mw_side(grid, cell, i).wall, other = mw_side(grid, cell, k).wall;
-            if (k == i || k == (i + n - 1) % n || !has_opening(grid, cell, (k + 1) % n, i))
+            if (k == i || k == (i + n - 1) % n)
                 continue;
-            if (has_opening(grid, cell, i, k))
-                add_pinch(r, (struct pinch){mw_corner_before(grid, cell, i), BEND_NONE, other, cell, 0});
-            if (k != (i + 1) % n && has_opening(grid, cell, (i + 1) % n, k) &&
+            const bool open = has_opening(grid, cell, (k + 1) % n, i),
+                       passes = open && has_opening(grid, cell, i, k);
+            if (passes || is_reflex(grid, cell, i))
+                add_pinch(r, (struct pinch){mw_corner_before(grid, cell, i), BEND_NONE, other, cell, 0},
+                          passes ? INFINITY : BEND_LEAST_BAY);
+            if (open && k != (i + 1) % n && has_opening(grid, cell, (i + 1) % n, k) &&
                 (mw_wall(grid, side).nvia > 0 || mw_bend_follows(r->b, mw_wall(grid, side))))
-                add_pinch(r, (struct pinch){BEND_NONE, side, other, cell, 0});
+                add_pinch(r, (struct pinch){BEND_NONE, side, other, cell, 0}, INFINITY);
         }
 }
 
@@ -351,12 +366,13 @@ static void move_rim(struct bending *b)
 }
 
 /* True if the place of a corner of the rim on its line is far away. That happens where missing cells open a
- * hole to the outside, so that one rim runs along what are two lines of the shape. Such a corner is not
- * moved, because the rim would cross everything in between. */
+ * hole to the outside, so that one rim runs along what are two lines of the shape, and where the grid ends
+ * before the shape does. Such a corner is not moved, because the rim would cross everything in between, or
+ * stretch a few cells over what is missing. */
 static bool is_astray(const struct bending *b, int corner)
 {
-    const double far = 2;
-    if (b->grid->nloops >= b->nlines || b->on[corner] == BEND_NONE)
+    const double far = b->grid->nloops < b->nlines ? 2 : 8;
+    if (b->on[corner] == BEND_NONE)
         return false;
     const struct mw_point there = mw_bend_point(&b->line[b->on[corner]], b->place[corner]);
     return mw_lattice(mw_distance(mw_corner_at(b->grid, corner), there)) > mw_lattice(far);

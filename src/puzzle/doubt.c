@@ -44,7 +44,7 @@ static bool is_word_of_its_size(const struct mw_request *r)
 }
 
 /* Returns the grid of a request with the shape in its usual place. mw_request_grid() searches for a better
- * place, which is never worse but takes up to a hundred times as long. */
+ * place, which is seldom worse but takes up to a hundred times as long. */
 static const struct mw_grid *usual_grid(struct mw_arena *arena, const struct mw_request *r)
 {
     return (mw_request_bends(r) ? mw_grid_follow : mw_grid_new)(arena, r->tiling, r->size, r->shape, r->seed);
@@ -113,7 +113,10 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
         *size = larger.size = times(r->size, g.by);
         g.left -= cells_of(*size);
         larger.grid = usual_grid(scratch, &larger);
-        if (larger.grid && !flaw_of(&larger))
+        if (!larger.grid || flaw_of(&larger))
+            continue;
+        larger.grid = mw_request_grid(scratch, &larger); /* at the place that it would get */
+        if (!flaw_of(&larger))
             return true;
     }
     return false;
@@ -125,7 +128,7 @@ static const char *remedy_for_shape(struct mw_arena *scratch, const struct mw_re
     struct mw_size size;
     return find_size(scratch, r, &size)
                ? mw_format(scratch, "; give it %s or more", mw_size_format(scratch, r->tiling, size))
-               : ": it has details that are too fine for a maze; take a drawing without them";
+               : ": it has details that are too fine, or reaches beyond the grid; take another shape or grid";
 }
 
 /* True if the route is to pass every letter of a word but may not, because the letters are no chain. */
