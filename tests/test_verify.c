@@ -142,6 +142,35 @@ static void kinds_are_right(void **state)
     build_and_verify(write_file("kinds.yaml", text), "--profile kdp", "kinds");
 }
 
+/* Books that random specs found wrong, or wrongly accused, each for a reason of its own. */
+static void found_books_are_right(void **state)
+{
+    (void)state;
+    static const char *const books[] = {
+        "puzzles:\n" /* bays and pockets that a bent rim closed; an arrow beside a letter; small drawings */
+        "  - {grid: hat, size: 19x23, shape: tree, items: 4, seeds: [474385668]}\n"
+        "  - {grid: voronoi, size: 24x24, shape: \"text:EMMA\", seeds: [149973065933]}\n"
+        "  - {grid: floret, size: 18x21, shape: \"text:ANNA MARIA\", seeds: [1058608297821]}\n"
+        "  - {grid: rhombille, size: 30x21, shape: hand, numbers: a..z, seeds: [640746101340]}\n"
+        "  - {grid: triangle-hexagon, size: 13, items: {unicorn: 1, bubble: 3, castle: 1}, seeds: "
+        "[474385668]}\n",
+        /* a shape that is larger than the grid */
+        "puzzles: [{grid: triangle-triangle, size: 24, shape: castle, spell: TIGER, finish: bottom, seeds: "
+        "[474385668]}]\n",
+        /* floors that are smaller than drawings */
+        "theme: space\nborder: meander\nmargins: 0.776in\nrunning_head: title\ntitle: X\n"
+        "puzzles: [{grid: upsilon, size: 10x13, floors: 4, question: Why, seeds: [504138036847]}]\n",
+        /* lines between cells as dark as walls */
+        "colours: {rule: \"#427514\"}\n"
+        "puzzles: [{grid: floret, size: 11x6, numbers: primes, seeds: [474385668]}]\n",
+        /* an open place beside walls that stand free */
+        "orientation: landscape\nmargins: 30mm\nfurniture: [name, date]\n"
+        "puzzles: [{grid: parity-upright, size: 4x5, hand: left, start: top-left, finish: bottom-right, "
+        "seeds: [294164090]}]\n"};
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++)
+        build_and_verify(write_file("found.yaml", books[i]), "--force", "found");
+}
+
 /* Woven mazes pass; these are small enough to be verified with sanitizers, too. */
 static void bridges_are_right(void **state)
 {
@@ -731,6 +760,7 @@ int main(void)
         cmocka_unit_test(examples_are_right),
         cmocka_unit_test(shapes_are_right),
         cmocka_unit_test(kinds_are_right),
+        cmocka_unit_test(found_books_are_right),
         cmocka_unit_test(bridges_are_right),
         cmocka_unit_test(layouts_are_right),
         cmocka_unit_test(joined_books_are_right),

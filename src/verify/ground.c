@@ -265,6 +265,7 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
     mw_ground_find_outside(g);
     measure_cells(g);
     mw_ground_clear_ends(g);
+    mw_steps_open_lines(g);
     mw_things_clear(g);
     g->clear = mw_field_distances(g->arena, &g->field, INK);
     if (!find_ground(g, error) || !mw_ground_is_clean(g, drawing, error))

@@ -20,17 +20,56 @@ struct crop {
     struct tones tones;
     struct mw_point middle; /* in pixels */
     double reach;
+    struct field near; /* the pixels around the letter; FOREIGN is ink that reaches into its circle */
+    int left, top;     /* the first of them */
 };
+
+enum { INKED = 1, FOREIGN = 2 };
+
+/* Returns the distance of the middle of a pixel from the middle of the letter's circle, less its radius. */
+static double beyond_circle(const struct crop *crop, int x, int y)
+{
+    return hypot(x + 0.5 - crop->middle.x, y + 0.5 - crop->middle.y) - crop->reach;
+}
+
+static double share_at(const struct crop *crop, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= crop->drawing->w || y >= crop->drawing->h)
+        return 0;
+    const double share = mw_ink_share(mw_tone_at(crop->drawing, y * crop->drawing->w + x), &crop->tones);
+    return fmin(fmax(share, 0), 1);
+}
 
 /* Returns the share of ink of a pixel, from 0 to 1; 0 outside of the circle that the letter may fill. */
 static double ink_at(const struct crop *crop, int x, int y)
 {
-    const double dx = x + 0.5 - crop->middle.x, dy = y + 0.5 - crop->middle.y;
-    if (x < 0 || y < 0 || x >= crop->drawing->w || y >= crop->drawing->h ||
-        dx * dx + dy * dy > crop->reach * crop->reach)
+    if (beyond_circle(crop, x, y) > 0)
         return 0;
-    const double share = mw_ink_share(mw_tone_at(crop->drawing, y * crop->drawing->w + x), &crop->tones);
-    return fmin(fmax(share, 0), 1);
+    const int i = (y - crop->top) * crop->near.w + x - crop->left;
+    return crop->near.at && crop->near.at[i] & FOREIGN ? 0 : share_at(crop, x, y);
+}
+
+/* Finds the ink in the circle of a letter that is connected with ink beyond it: an arrow, and not the letter.
+ */
+static void find_foreign(struct mw_arena *arena, struct crop *crop)
+{
+    const double least = 0.3, beyond = crop->reach / 9 + 1;
+    const int reach = (int)(crop->reach + beyond) + 2, side = 2 * reach + 1;
+    int n;
+    crop->left = (int)crop->middle.x - reach;
+    crop->top = (int)crop->middle.y - reach;
+    struct field near = {side, side, MW_ARRAY(arena, (size_t)side * (size_t)side, unsigned short)};
+    for (int i = 0; i < field_size(&near); i++)
+        near.at[i] = share_at(crop, crop->left + i % side, crop->top + i / side) > least ? INKED : 0;
+    const int *part = mw_field_parts(arena, &near, INKED, true, &n);
+    bool *is_foreign = MW_ARRAY(arena, n + 1, bool);
+    for (int i = 0; i < field_size(&near); i++)
+        if (part[i] && beyond_circle(crop, crop->left + i % side, crop->top + i / side) > beyond)
+            is_foreign[part[i]] = true;
+    for (int i = 0; i < field_size(&near); i++)
+        if (is_foreign[part[i]])
+            near.at[i] |= FOREIGN;
+    crop->near = near;
 }
 
 /* Returns the share of ink at a point between the middles of four pixels. */
@@ -87,8 +126,9 @@ static double difference(const struct looks *a, const struct looks *b)
 /* Returns a letter in a drawing, within the circle that it may fill. The numbers of stairs stand on discs of
  * one size, which fits the narrowest cell, `least` from its middle to a side; they are seen within the disc.
  */
-static struct crop crop_of(const struct claim *claim, const struct claimed_thing *thing, double least,
-                           const struct drawing *drawing, double scale, struct mw_point corner)
+static struct crop crop_of(struct mw_arena *arena, const struct claim *claim,
+                           const struct claimed_thing *thing, double least, const struct drawing *drawing,
+                           double scale, struct mw_point corner)
 {
     const double filled = claim->has_stairs ? 0.7 : 0.9,
                  reach =
@@ -101,6 +141,8 @@ static struct crop crop_of(const struct claim *claim, const struct claimed_thing
                   &crop.tones);
     if (thing->kind == AN_ITEM) /* has several tones: each counts by how dark it is */
         crop.tones = (struct tones){0xffffff, 0};
+    if (thing->kind == A_LETTER)
+        find_foreign(arena, &crop);
     return crop;
 }
 
@@ -183,11 +225,11 @@ static double noise_of(struct mw_arena *arena, int n, const struct apart *apart,
 }
 
 /* True if a letter looks more like the others with its text than like any with another text, as far as pixels
- * can tell; or, if no other has its text, unlike all. */
-static bool looks_right(const struct apart *apart, const struct like *like, double noise,
+ * can tell, and differs from them by less than `same`; or, if no other has its text, unlike all. */
+static bool looks_right(const struct apart *apart, const struct like *like, double noise, double same,
                         struct mw_error *error)
 {
-    const double same = 0.1, different = 0.012; /* the most, and the least, that such letters differ */
+    const double different = 0.012; /* the least that letters with different texts differ */
     if (like[apart->group].n == 1)
         return apart->nearest > different || mw_fail(error, "\"%s\" and \"%s\" look alike",
                                                      like[apart->group].text, like[apart->other].text);
@@ -203,7 +245,7 @@ bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, cons
     for (int i = 0; i < claim->nthings; i++)
         least = fmin(least, claim->thing[i].reach);
     for (int i = 0; i < claim->nthings; i++) {
-        const struct crop crop = crop_of(claim, &claim->thing[i], least, drawing, scale, corner);
+        const struct crop crop = crop_of(arena, claim, &claim->thing[i], least, drawing, scale, corner);
         looks[i] = looks_of(&crop, least * scale);
         if (looks[i].all < LEAST_INK)
             return mw_fail(error, "\"%s\" is missing", claim->thing[i].text);
@@ -218,8 +260,10 @@ bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, cons
     for (int i = 0; i < claim->nthings; i++)
         apart[i] = measure(&looks[i], n, like, mean, of[i]);
     const double noise = noise_of(arena, claim->nthings, apart, like);
+    /* The level and upright lines of a drawing are moved to whole pixels, so small drawings differ more. */
+    const double same = claim->nthings > 0 && claim->thing[0].kind == AN_ITEM ? 0.2 : 0.1;
     bool good = true;
     for (int i = 0; i < claim->nthings && good; i++)
-        good = looks_right(&apart[i], like, noise, error);
+        good = looks_right(&apart[i], like, noise, same, error);
     return good;
 }

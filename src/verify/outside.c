@@ -88,6 +88,21 @@ void mw_ground_bar(const struct ground *g, const struct mw_point gate[2], struct
         bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = (unsigned short)mark;
 }
 
+/* Marks the ink that goes around stairs as parts of a rim: floors may be smaller than drawings. */
+static void mark_floors(const struct ground *g, int n, struct part *list)
+{
+    const struct claim *claim = g->claim;
+    for (int k = 0; claim->has_stairs && k < claim->nthings; k++) {
+        const struct claimed_thing *stairs = &claim->thing[k];
+        const int at = mw_ground_pixel(g, stairs->at), x = at % g->field.w, y = at / g->field.w,
+                  reach = (int)(stairs->reach * g->scale);
+        for (int i = 1; i <= n; i++)
+            if (list[i].left < x - reach && list[i].right > x + reach && list[i].top < y - reach &&
+                list[i].bottom > y + reach)
+                list[i].is_post = true;
+    }
+}
+
 /* Marks ink that covers most of a gate's width: it closes the gate, and is not a sign. */
 static void mark_bolts(const struct ground *g, int end, const int *part, int n, struct part *list)
 {
@@ -108,6 +123,7 @@ static const struct part *list_ink(const struct ground *g, const int **part, int
     *part = mw_field_parts(g->arena, &g->field, INK, true, n);
     struct part *list = mw_ground_list_parts(g, *part, *n);
     mark_posts(g, *part, list);
+    mark_floors(g, *n, list);
     for (int end = 0; end < g->claim->nends; end++)
         if (g->claim->has_gate[end])
             mark_bolts(g, end, *part, *n, list);

@@ -262,6 +262,29 @@ static void mark_sides(struct ground *g)
         g->field.at[i] |= sides.at[i];
 }
 
+void mw_steps_open_lines(struct ground *g)
+{
+    const struct claim *claim = g->claim;
+    struct field lines = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)},
+                 rim = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    if (!claim->steps.are_there)
+        return;
+    for (int i = 0; i < claim->nthings; i++)
+        for (int k = 0; k < claim->thing[i].nsides; k++) {
+            const struct claimed_side *side = &claim->thing[i].side[k];
+            struct field *of = cell_beyond(claim, i, side) == NO_CELL ? &rim : &lines;
+            for (int p = 0; p + 1 < side->n; p++)
+                mw_ground_bar(g, &side->at[p], of, SIDE);
+        }
+    const int *to_line = mw_field_distances(g->arena, &lines, SIDE),
+              *to_rim = mw_field_distances(g->arena, &rim, SIDE);
+    const double blurred = 1.5, line = 0.04 * claim->puzzle.pitch * g->scale + blurred,
+                 wall = claim->puzzle.wall / 2 * g->scale + blurred;
+    for (int i = 0; i < field_size(&g->field); i++)
+        if (g->field.at[i] & INK && to_line[i] < line * line && to_rim[i] > wall * wall)
+            g->field.at[i] = WHITE | SIGN;
+}
+
 bool mw_steps_take_way(struct ground *g, struct mw_error *error)
 {
     struct cells c;

@@ -4,6 +4,9 @@
 
 #include "verify/ground.h"
 
+/* Erases the ink of the lines between cells, which may be as dark as walls, but not that of the rim. Changes
+ * nothing in a puzzle with walls. */
+void mw_steps_open_lines(struct ground *);
 /* Finds the way that the texts of the cells allow, and leaves of the ground only the cells of that way,
  * divided where no step leads. Marks the sides of all cells. False, with the error set, unless there is
  * exactly one way. */

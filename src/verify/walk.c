@@ -218,11 +218,13 @@ static void join_cuts(struct ground *g)
 }
 
 /* Cuts the way at each narrowest place: where it is narrower than before and after by more than `slack`, at
- * least a pixel. Returns for each pixel of the way the number of cuts at or before that pixel. */
+ * least a pixel, and no wider than `most`: where corridors meet in an open place, a cut may end at a wall
+ * that stands free, and what it cuts is then still connected around that wall. Returns for each pixel of the
+ * way the number of cuts at or before that pixel. */
 static const int *cut_way(struct ground *g)
 {
     const int near = (int)(0.25 * g->unit) + 1;
-    const double slack = fmax(1, 0.05 * g->unit);
+    const double slack = fmax(1, 0.05 * g->unit), most = 1.6 * g->broad;
     const struct around around = look_around(g->arena, (int)(2 * g->broad));
     int *ncuts = MW_ARRAY(g->arena, g->nway, int), narrowest = -1;
     struct cut *cut = MW_ARRAY(g->arena, g->nway, struct cut);
@@ -237,7 +239,8 @@ static const int *cut_way(struct ground *g)
                 ncuts[k]++;
             narrowest = -1;
             widest = length;
-        } else if (narrowest >= 0 ? length < cut[narrowest].length : length < widest - slack)
+        } else if (narrowest >= 0 ? length < cut[narrowest].length
+                                  : length <= most && length < widest - slack)
             narrowest = i;
         else
             widest = fmax(widest, length);

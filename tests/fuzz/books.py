@@ -401,6 +401,7 @@ def main():
     for key in writer.kinds:  # stops at one of which no value is known
         if "." in key or key not in ("puzzles", "defaults"):
             writer.value(Dice(key), key)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(f"until then: {right} right books, {refused} refusals with their place, {wrong} neither"))
     for i in range(count):
         dice = Dice(f"{seed}/{i}")
         spec, formats = writer.spec(dice), dice.choice(["pdf", "pdf", "press", "svg", "pdf,svg"])
