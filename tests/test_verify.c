@@ -149,6 +149,7 @@ static void found_books_are_right(void **state)
     static const char *const books[] = {
         "puzzles:\n" /* bays and pockets that a bent rim closed; an arrow beside a letter; small drawings */
         "  - {grid: hat, size: 19x23, shape: tree, items: 4, seeds: [474385668]}\n"
+        "  - {grid: hat, size: 18x24, shape: tree, starts: 4, seeds: [689209080]}\n"
         "  - {grid: voronoi, size: 24x24, shape: \"text:EMMA\", seeds: [149973065933]}\n"
         "  - {grid: floret, size: 18x21, shape: \"text:ANNA MARIA\", seeds: [1058608297821]}\n"
         "  - {grid: rhombille, size: 30x21, shape: hand, numbers: a..z, seeds: [640746101340]}\n"

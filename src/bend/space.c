@@ -11,6 +11,8 @@ struct pinch {
     int corner, bends, wall, cell; /* the first part is `corner` or the bends of wall `bends`, whichever is
                                       not BEND_NONE; the second part is the side `wall` of `cell` */
     double least;
+    bool is_pocket; /* nothing passes there; a first part to the left of the side does not count, because it
+                       is seen from outside the cell */
 };
 
 /* An inner wall that may be open, and the length that must remain of it. */
@@ -78,15 +80,19 @@ static double space_at(const struct space *r, const struct pinch *p, struct mw_p
     struct bending *b = r->b;
     struct mw_point *point = r->point;
     const int n = mw_bend_side(b, p->wall, p->cell, point);
+    const double ample = 99;
     b->work += n;
-    if (p->corner != BEND_NONE)
-        return mw_bend_distance(mw_bend_corner(b, p->corner), point, n, way);
+    if (p->corner != BEND_NONE) {
+        const double space = mw_bend_distance(mw_bend_corner(b, p->corner), point, n, way);
+        return space < 0 && p->is_pocket ? ample : space;
+    }
     struct mw_point *bend = point + n, to;
     const int nbends = mw_bend_between(b, p->bends, bend);
-    const double ample = 99;
     double space = ample;
     for (int i = 0; i < nbends; i++) {
         double d = mw_bend_distance(bend[i], point, n, &to);
+        if (d < 0 && p->is_pocket)
+            continue;
         if (mw_lattice(d) < mw_lattice(space)) {
             space = d;
             *way = to;
@@ -105,11 +111,11 @@ static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
 }
 
 /* Adds a pinch, with the least distance that bending may leave there: mw_bent_least() of the distance before
- * anything moves, but no more than `enough`. */
-static void add_pinch(struct space *r, struct pinch pinch, double enough)
+ * anything moves, but in a pocket no more than BEND_LEAST_BAY. */
+static void add_pinch(struct space *r, struct pinch pinch)
 {
     struct mw_point way;
-    pinch.least = fmin(mw_bent_least(space_at(r, &pinch, &way)), enough);
+    pinch.least = fmin(mw_bent_least(space_at(r, &pinch, &way)), pinch.is_pocket ? BEND_LEAST_BAY : INFINITY);
     MW_GROW(r->b->scratch, r->pinch, r->npinches, r->pinch_capacity);
     r->pinch[r->npinches++] = pinch;
 }
@@ -124,9 +130,9 @@ static bool is_reflex(const struct mw_grid *grid, int cell, int i)
     return mw_lattice(mw_cross(mw_plus(at, before, -1), mw_plus(after, at, -1))) < mw_lattice(0);
 }
 
-/* Adds a pinch for each two parts of a cell between which a route may pass; and for each reflex corner and
- * side, because a part of the cell that nothing passes through may lie between them, and looks like a closed
- * cell if bending shuts it off. */
+/* Adds a pinch for each two parts of a cell between which a route may pass; and for each reflex corner or
+ * bend and side, because a part of the cell that nothing passes through may lie between them, and looks like
+ * a closed cell if bending shuts it off. */
 static void list_pinches(struct space *r, int cell)
 {
     const struct mw_grid *grid = r->b->grid;
@@ -137,13 +143,15 @@ static void list_pinches(struct space *r, int cell)
             if (k == i || k == (i + n - 1) % n)
                 continue;
             const bool open = has_opening(grid, cell, (k + 1) % n, i),
-                       passes = open && has_opening(grid, cell, i, k);
+                       passes = open && has_opening(grid, cell, i, k),
+                       passes_bends = open && has_opening(grid, cell, (i + 1) % n, k),
+                       is_bent = mw_wall(grid, side).nvia > 0;
             if (passes || is_reflex(grid, cell, i))
-                add_pinch(r, (struct pinch){mw_corner_before(grid, cell, i), BEND_NONE, other, cell, 0},
-                          passes ? INFINITY : BEND_LEAST_BAY);
-            if (open && k != (i + 1) % n && has_opening(grid, cell, (i + 1) % n, k) &&
-                (mw_wall(grid, side).nvia > 0 || mw_bend_follows(r->b, mw_wall(grid, side))))
-                add_pinch(r, (struct pinch){BEND_NONE, side, other, cell, 0}, INFINITY);
+                add_pinch(
+                    r, (struct pinch){mw_corner_before(grid, cell, i), BEND_NONE, other, cell, 0, !passes});
+            if (k != (i + 1) % n && (passes_bends ? is_bent || mw_bend_follows(r->b, mw_wall(grid, side))
+                                                  : is_bent && mw_side(grid, cell, i).to != MW_OUTSIDE))
+                add_pinch(r, (struct pinch){BEND_NONE, side, other, cell, 0, !passes_bends});
         }
 }
 

@@ -94,6 +94,17 @@ static const char *flaw_of(const struct mw_request *r)
     return grid->straight && is_ragged(grid) ? "comes out ragged in the cells" : NULL;
 }
 
+/* True if the cells do not show the picture. A picture needs more cells than a shape, because no rim is bent
+ * along it, so its edge has steps. */
+static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request *r,
+                              const struct mw_grid *grid)
+{
+    const struct mw_shape *laid;
+    const struct mw_grid *whole = grid->straight ? grid->straight : grid;
+    const unsigned char *inside = mw_picture_cells(scratch, whole, r->picture, &laid);
+    return !inside || mw_lattice(mw_grid_likeness(whole, inside, laid)) < mw_lattice(0.75);
+}
+
 /* Sets `*size` to the size computed for a word, if the request is smaller than that; otherwise to the first
  * size tried at which the shape has no flaw. False if there is none. */
 static bool find_size(struct mw_arena *scratch, const struct mw_request *r, struct mw_size *size)
@@ -116,7 +127,7 @@ static bool find_size(struct mw_arena *scratch, const struct mw_request *r, stru
         if (!larger.grid || flaw_of(&larger))
             continue;
         larger.grid = mw_request_grid(scratch, &larger); /* at the place that it would get */
-        if (!flaw_of(&larger))
+        if (!flaw_of(&larger) && !(r->picture && is_picture_unlike(scratch, &larger, larger.grid)))
             return true;
     }
     return false;
@@ -168,19 +179,8 @@ static const char *doubt_of_shape(struct mw_arena *arena, struct mw_arena *scrat
                : NULL;
 }
 
-/* True if the cells do not show the picture. A picture needs more cells than a shape, because no rim is bent
- * along it, so its edge has steps. */
-static bool is_picture_unlike(struct mw_arena *scratch, const struct mw_request *r,
-                              const struct mw_grid *grid)
-{
-    const struct mw_shape *laid;
-    const struct mw_grid *whole = grid->straight ? grid->straight : grid;
-    const unsigned char *inside = mw_picture_cells(scratch, whole, r->picture, &laid);
-    return !inside || mw_lattice(mw_grid_likeness(whole, inside, laid)) < mw_lattice(0.75);
-}
-
 /* Returns the smallest size tried at which the cells show the picture; NULL if there is none. The grids tried
- * have no bent rims, which saves most of the time. */
+ * have no bent rims, which saves most of the time; only one that shows the picture is made as it will be. */
 static const char *larger_for_picture(struct mw_arena *scratch, const struct mw_request *r)
 {
     struct mw_request larger = *r;
@@ -188,7 +188,8 @@ static const char *larger_for_picture(struct mw_arena *scratch, const struct mw_
          g.left -= cells_of(larger.size)) {
         larger.size = times(r->size, g.by);
         const struct mw_grid *grid = mw_grid_new(scratch, r->tiling, larger.size, r->shape, r->seed);
-        if (grid && !is_picture_unlike(scratch, &larger, grid))
+        if (grid && !is_picture_unlike(scratch, &larger, grid) &&
+            !is_picture_unlike(scratch, &larger, mw_request_grid(scratch, &larger)))
             return mw_size_format(scratch, r->tiling, larger.size);
     }
     return NULL;
