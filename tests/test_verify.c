@@ -155,6 +155,8 @@ static void found_books_are_right(void **state)
         "  - {grid: rhombille, size: 30x21, shape: hand, numbers: a..z, seeds: [640746101340]}\n"
         "  - {grid: triangle-hexagon, size: 13, items: {unicorn: 1, bubble: 3, castle: 1}, seeds: "
         "[474385668]}\n",
+        /* a hole of three cells' corners, which a bent rim left no area */
+        "puzzles: [{grid: kagome, size: 18x18, shape: \"text:EMMA\", seeds: [28091521]}]\n",
         /* a shape that is larger than the grid */
         "puzzles: [{grid: triangle-triangle, size: 24, shape: castle, spell: TIGER, finish: bottom, seeds: "
         "[474385668]}]\n",

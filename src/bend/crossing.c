@@ -117,11 +117,37 @@ static bool is_bay_closed(const struct mw_grid *grid, const struct piece *p, con
     return mw_lattice(width) < mw_lattice(0.8 * bay_between(&before[0], &before[1]));
 }
 
-void mw_bend_mark_crossing(const struct bending *b, struct mw_point *capacity, unsigned char *marked,
-                           int mark)
+/* Marks the corners of holes that bending leaves almost no area: under `least` square cell units, and under
+ * half of what they had. */
+static void mark_closed_holes(const struct bending *b, struct mw_point *point, unsigned char *marked,
+                              int mark)
+{
+    const double least = 0.3;
+    const struct mw_grid *grid = b->grid;
+    double *twice = MW_ARRAY(b->scratch, grid->nloops, double),
+           *before = MW_ARRAY(b->scratch, grid->nloops, double); /* twice the areas, for each loop */
+    for (int i = 0; i < grid->nrim; i++) {
+        const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, i));
+        const int loop = mw_loop_of(grid, wall.corner[0]),
+                  n = mw_bend_side(b, mw_rim_wall(grid, i), wall.cell[0], point);
+        for (int k = 0; k + 1 < n; k++)
+            twice[loop] += mw_cross(point[k], point[k + 1]);
+        before[loop] += mw_cross(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1]));
+    }
+    for (int i = 0; i < grid->nrim; i++) {
+        const struct mw_wall wall = mw_wall(grid, mw_rim_wall(grid, i));
+        const int loop = mw_loop_of(grid, wall.corner[0]);
+        const double area = fabs(twice[loop]) / 2;
+        if (mw_lattice(area) < mw_lattice(least) && mw_lattice(area) < mw_lattice(fabs(before[loop]) / 4))
+            marked[wall.corner[0]] = marked[wall.corner[1]] = (unsigned char)mark;
+    }
+}
+
+void mw_bend_mark_crossing(const struct bending *b, struct mw_point *buffer, unsigned char *marked, int mark)
 {
     struct piece *piece;
-    const int n = list_pieces(b, capacity, &piece);
+    mark_closed_holes(b, buffer, marked, mark);
+    const int n = list_pieces(b, buffer, &piece);
     for (int i = 0; i < n; i++)
         for (int k = i + 1; k < n && piece[k].left <= piece[i].right + BEND_LEAST_BAY; k++) {
             if (!do_cross(&piece[i], &piece[k]) && !is_bay_closed(b->grid, &piece[i], &piece[k]))
