@@ -320,6 +320,8 @@ static void finished_covers_are_checked(void **state)
         {"--cover 80 --spine 0.18in", "0 warnings", 0},
         {"--cover 80 --spine 8", "--spine takes a length such as 0.31in", 2},
         {"--cover 0", "--cover", 2},
+        {"--spine 0.18in", "--stock and --spine are about a cover", 2},
+        {"--stock cream", "say of how many pages, as in --cover 94", 2},
         {"--cover 80 --stock ivory", "there is no paper called \"ivory\"; choose white, cream or colour", 2},
         {"", "is neither a trim of kdp nor one with its bleed", 1},
     };

@@ -189,16 +189,21 @@ static int check(struct mw_arena *arena, const struct mw_command *command, int a
 {
     struct mw_build build = {.most = mw_cli_usual_budget()};
     struct mw_cover_for cover = {0, MW_STOCK_WHITE, 0};
-    bool strict = false;
+    bool strict = false, asked_cover = false;
     char *value;
-    for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));)
-        if (option->is == COVER || option->is == STOCK || option->is == SPINE
-                ? !read_cover_option(command, option->is, value, &cover)
-                : !mw_cli_read_book_option(arena, command, option, value, &build, &strict))
+    for (const struct mw_cli_option *option; (option = mw_cli_next_option(command, argc, argv, &value));) {
+        const bool is_of_cover = option->is == COVER || option->is == STOCK || option->is == SPINE;
+        asked_cover = asked_cover || is_of_cover;
+        if (is_of_cover ? !read_cover_option(command, option->is, value, &cover)
+                        : !mw_cli_read_book_option(arena, command, option, value, &build, &strict))
             return MW_EXIT_USAGE;
+    }
     const char *file = mw_cli_spec_argument(arena, command, argc, argv);
     if (!file)
         return MW_EXIT_USAGE;
+    if (asked_cover && cover.pages == 0)
+        return mw_cli_usage(command, "--stock and --spine are about a cover; say of how many pages, as in "
+                                     "--cover 94");
     if (!is_pdf(file) && cover.pages > 0)
         return mw_cli_usage(command, "--cover is for PDFs, and %s is a spec, whose cover is checked with it",
                             file);
