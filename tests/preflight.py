@@ -534,7 +534,8 @@ def main():
         path = os.path.join(folder, f"hostile-{name}.pdf")
         make().write(path)
         status, said = asked(program, path, "kdp")
-        if status not in (0, 1) or (told is None) != (not said) or (told and not re.search(told, " ".join(said))):
+        is_unseen = told and re.search("more than can|as a whole|too deep", told)  # what was not seen as a whole does not pass
+        if status not in ((1,) if is_unseen else (0, 1)) or (told is None) != (not said) or (told and not re.search(told, " ".join(said))):
             failed += 1
             print(f"hostile {name}: " + ("; ".join(said) or f"nothing was told, status {status}"))
     print(f"{len(WRONG)} wrong files, {len(RIGHT)} right ones and {len(HOSTILE)} of strangers who mean no good: {failed} not as they should be")

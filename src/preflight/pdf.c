@@ -261,9 +261,9 @@ static void check(struct mw_arena *arena, const char *file, const struct mw_prof
         report_found(w, complaints);
         note_damage(w);
         if (w->r.account.is_cut_short)
-            mw_warn(complaints, spot,
-                    "the file draws more than can be checked, or in forms that lie too deep within others; a "
-                    "part of it was not");
+            mw_complain(complaints, spot,
+                        "the file draws more than can be checked, or in forms that lie too deep within "
+                        "others; simplify its pages, or check them in several files");
         if (w->unread > 0)
             mw_complain(
                 complaints, spot,
