@@ -111,11 +111,12 @@ static bool has_opening(const struct mw_grid *grid, int cell, int from, int to)
 }
 
 /* Adds a pinch, with the least distance that bending may leave there: mw_bent_least() of the distance before
- * anything moves, but in a pocket no more than BEND_LEAST_BAY. */
+ * anything moves, but in a pocket no more than BEND_LEAST_NECK. */
 static void add_pinch(struct space *r, struct pinch pinch)
 {
     struct mw_point way;
-    pinch.least = fmin(mw_bent_least(space_at(r, &pinch, &way)), pinch.is_pocket ? BEND_LEAST_BAY : INFINITY);
+    pinch.least =
+        fmin(mw_bent_least(space_at(r, &pinch, &way)), pinch.is_pocket ? BEND_LEAST_NECK : INFINITY);
     MW_GROW(r->b->scratch, r->pinch, r->npinches, r->pinch_capacity);
     r->pinch[r->npinches++] = pinch;
 }
