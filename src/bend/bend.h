@@ -106,8 +106,7 @@ int mw_bend_move(struct bending *, int rounds);
  * `work` (bend.c). */
 int mw_bend_lacking(const struct mw_grid *, long long *work);
 /* Marks the ends of all walls that cross other walls, and of walls of the rim that close a bay or a hole
- * (crossing.c).
- * The buffer must have space for mw_bend_most_points() points. */
+ * (crossing.c). The buffer must have space for mw_bend_most_points() points. */
 void mw_bend_mark_crossing(const struct bending *, struct mw_point *buffer, unsigned char *marked, int mark);
 /* Returns the centre of a cell after its corners moved (middle.c). */
 struct mw_point mw_bend_centre(const struct bending *, int cell, struct mw_point *buffer);

@@ -1,7 +1,8 @@
 /* Finds walls that cross each other, for example in a narrow bay, or where walls that move meet a rim that
- * follows no line; and rims so near to each other that a bay between them would look like a closed cell. All
- * straight pieces of walls are sorted by their left ends, and each is compared with the pieces that begin to
- * the left of its right end, or a little to the right of it. */
+ * follows no line; pieces of rim so near to each other that the bay between them would look like a closed
+ * cell; and holes that are left almost no area. All straight pieces of walls are sorted by their left ends,
+ * and each is compared with the pieces that begin to the left of its right end, or a little to the right of
+ * it. */
 #include "bend/bend.h"
 
 #include <stdlib.h>

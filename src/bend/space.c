@@ -11,8 +11,8 @@ struct pinch {
     int corner, bends, wall, cell; /* the first part is `corner` or the bends of wall `bends`, whichever is
                                       not BEND_NONE; the second part is the side `wall` of `cell` */
     double least;
-    bool is_pocket; /* nothing passes there; a first part to the left of the side does not count, because it
-                       is seen from outside the cell */
+    bool is_pocket; /* no route passes there: the pinch is the neck of a part of the cell without openings. A
+                       first part to the left of the side is ignored: outside lies between the two */
 };
 
 /* An inner wall that may be open, and the length that must remain of it. */
@@ -380,7 +380,8 @@ static void move_rim(struct bending *b)
  * stretch a few cells over what is missing. */
 static bool is_astray(const struct bending *b, int corner)
 {
-    const double far = b->grid->nloops < b->nlines ? 2 : 8;
+    const double beyond_hole = 2, beyond_grid = 8,
+                 far = b->grid->nloops < b->nlines ? beyond_hole : beyond_grid; /* in cell units */
     if (b->on[corner] == BEND_NONE)
         return false;
     const struct mw_point there = mw_bend_point(&b->line[b->on[corner]], b->place[corner]);

@@ -460,7 +460,7 @@ static bool number_class(struct numbering *d, struct mw_error *error)
     return true;
 }
 
-int mw_number_covers(const struct mw_spec *spec)
+int mw_cover_count(const struct mw_spec *spec)
 {
     return !spec->cover->is_wanted ? 0 : spec->set->files == MW_FILES_EACH ? spec->set->roster->n : 1;
 }
@@ -468,7 +468,7 @@ int mw_number_covers(const struct mw_spec *spec)
 /* Returns how many puzzles a book may have besides its own. */
 static int most_added(const struct mw_spec *spec)
 {
-    return 1 + mw_number_covers(spec);
+    return 1 + mw_cover_count(spec);
 }
 
 struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book, struct mw_error *error)

@@ -5,7 +5,7 @@
 #include "mazewright/plan.h"
 
 /* Returns how many covers a spec asks for: one for the book, or for the file of each child. */
-int mw_number_covers(const struct mw_spec *);
+int mw_cover_count(const struct mw_spec *);
 
 /* Returns all puzzles of a spec, and stores them in the book. Their grids are set, but not yet their pages.
  * The array has space for those that mw_number_add() adds: the sample of the how-to page, and one for each

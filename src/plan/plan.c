@@ -97,7 +97,7 @@ static bool lay_out_cover(struct planning *d, const struct mw_volume *of, int fi
 /* Lays out the covers that are asked for: one for the book, or for the file of each child. */
 static bool lay_out_covers(struct planning *d, struct mw_error *error)
 {
-    const int n = mw_number_covers(d->spec), each = d->book->npuzzles / (n > 0 ? n : 1);
+    const int n = mw_cover_count(d->spec), each = d->book->npuzzles / (n > 0 ? n : 1);
     for (int i = 0; i < n; i++) {
         const struct mw_volume of = d->book->volume[i];
         if (!lay_out_cover(d, &of, i * each, (i + 1) * each, error))

@@ -235,29 +235,37 @@ static void mark_cell(const struct ground *g, const struct claimed_thing *thing,
                 marks->at[y * w + x] = IN_WAY;
 }
 
+/* Marks the pixels along a side of a cell. */
+static void mark_side(const struct ground *g, const struct claimed_side *side, struct field *marks, int mark)
+{
+    for (int i = 0; i + 1 < side->n; i++)
+        mw_ground_bar(g, &side->at[i], marks, mark);
+}
+
+static struct field empty_like(const struct ground *g)
+{
+    return (struct field){g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+}
+
 /* Divides the marks along the sides of a cell that the way does not cross. */
 static void divide(const struct ground *g, const struct cells *c, int cell, int before, int next,
                    struct field *marks)
 {
     const struct claimed_thing *thing = &c->claim->thing[cell];
     for (int k = 0; k < thing->nsides; k++) {
-        const struct claimed_side *side = &thing->side[k];
         const int to = c->beside[cell][k];
-        for (int i = 0; i + 1 < side->n && (to == NO_CELL || (to != before && to != next)); i++)
-            mw_ground_bar(g, &side->at[i], marks, DIVIDED);
+        if (to == NO_CELL || (to != before && to != next))
+            mark_side(g, &thing->side[k], marks, DIVIDED);
     }
 }
 
 /* Marks the sides of all cells. */
 static void mark_sides(struct ground *g)
 {
-    struct field sides = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    struct field sides = empty_like(g);
     for (int i = 0; i < g->claim->nthings; i++)
-        for (int k = 0; k < g->claim->thing[i].nsides; k++) {
-            const struct claimed_side *side = &g->claim->thing[i].side[k];
-            for (int p = 0; p + 1 < side->n; p++)
-                mw_ground_bar(g, &side->at[p], &sides, SIDE);
-        }
+        for (int k = 0; k < g->claim->thing[i].nsides; k++)
+            mark_side(g, &g->claim->thing[i].side[k], &sides, SIDE);
     for (int i = 0; i < field_size(&sides); i++)
         g->field.at[i] |= sides.at[i];
 }
@@ -265,16 +273,13 @@ static void mark_sides(struct ground *g)
 void mw_steps_open_lines(struct ground *g)
 {
     const struct claim *claim = g->claim;
-    struct field lines = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)},
-                 rim = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
     if (!claim->steps.are_there)
         return;
+    struct field lines = empty_like(g), rim = empty_like(g);
     for (int i = 0; i < claim->nthings; i++)
         for (int k = 0; k < claim->thing[i].nsides; k++) {
             const struct claimed_side *side = &claim->thing[i].side[k];
-            struct field *of = cell_beyond(claim, i, side) == NO_CELL ? &rim : &lines;
-            for (int p = 0; p + 1 < side->n; p++)
-                mw_ground_bar(g, &side->at[p], of, SIDE);
+            mark_side(g, side, cell_beyond(claim, i, side) == NO_CELL ? &rim : &lines, SIDE);
         }
     const int *to_line = mw_field_distances(g->arena, &lines, SIDE),
               *to_rim = mw_field_distances(g->arena, &rim, SIDE);
@@ -288,8 +293,7 @@ void mw_steps_open_lines(struct ground *g)
 bool mw_steps_take_way(struct ground *g, struct mw_error *error)
 {
     struct cells c;
-    struct field marks = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)},
-                 shut = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    struct field marks = empty_like(g), shut = empty_like(g);
     int *way = MW_ARRAY(g->arena, g->claim->nthings, int);
     if (!list_cells(g->arena, g->claim, &c, error))
         return false;
