@@ -342,6 +342,24 @@ def blanks(n):
     return pdf
 
 
+COVERED = 100  # pages of the book that the covers are for
+SPINE = COVERED * 0.002252 * 72
+SHEET = (2 * 432 + SPINE + 18, 648 + 18)  # of 6x9 inches at kdp
+FOLD = 9 + 432  # where the spine begins, from the left
+
+
+def cover(content, sheet=SHEET, ends=0):
+    """A cover of a paperback whose ground runs over all edges, or ends so many points before them."""
+    pdf = Pdf()
+    pdf.page(f"0.9 0.95 1 rg {ends} {ends} {sheet[0] - 2 * ends:.3f} {sheet[1] - 2 * ends:.3f} re f 0 g\n" + content, box=(0, 0, *sheet))
+    return pdf
+
+
+def on_spine(size, across, words="A book of mazes"):
+    """Words that run down the spine; `across` is where the line that they stand on is, from the first fold."""
+    return f"BT /F1 {size} Tf 0 -1 1 0 {FOLD + across:.2f} 560 Tm ({words}) Tj ET\n"
+
+
 def sized(content, more, box):
     """A book whose pages are letter only once they are turned or scaled."""
     pdf = Pdf()
@@ -352,6 +370,27 @@ def sized(content, more, box):
     return pdf
 
 
+# Each wrong cover: its name, the pages of its book, how it is made, and what must be told.
+WRONG_COVERS = [
+    ("type-at-left", COVERED, lambda: cover(text(13, 300, 12)), r"there is type 0\.0\din from the left edge, where kdp wants 0\.125in free"),
+    ("type-at-right", COVERED, lambda: cover(text(SHEET[0] - 76, 300, 12, "0123456789")), r"from the right edge"),
+    ("type-at-foot", COVERED, lambda: cover(text(100, 12, 12)), r"from the foot"),
+    ("type-beyond-trim", COVERED, lambda: cover(text(100, 654, 12)), r"beyond the head"),
+    ("ground-ends-at-trim", COVERED, lambda: cover("", ends=9), r"ends at the trim, short of the bleed"),
+    ("spine-of-few-pages", 60, lambda: cover(on_spine(8, 3), (SHEET[0] - 40 * 0.002252 * 72, SHEET[1])),
+     r"type on the spine of a book of 60 pages, and kdp prints it from 79"),
+    ("spine-left", COVERED, lambda: cover(on_spine(8, 2)), r"from the fold on the left, where kdp wants 0\.0625in"),
+    ("spine-right", COVERED, lambda: cover(on_spine(8, 9, "A BOOK")), r"from the fold on the right"),
+    ("cover-fine-type", COVERED, lambda: cover(text(100, 300, 5)), r"type is 5\.0 pt large"),
+]
+RIGHT_COVERS = [
+    ("plain-cover", COVERED, lambda: cover(text(100, 300, 30) + text(600, 500, 50, "Mazes"))),
+    ("cover-type-in-limits", COVERED, lambda: cover(text(19, 300, 12) + text(100, 22, 12))),
+    ("cover-art-over-trim", COVERED, lambda: cover("0.5 g 2 200 60 60 re f 4 400 30 30 re f 0 g")),
+    ("cover-art-over-spine", COVERED, lambda: cover(f"0.5 g {FOLD - 50} 200 130 60 re f 0 g")),
+    ("cover-spine", COVERED, lambda: cover(on_spine(7, 6, "a new season"))),
+    ("cover-title-over-spine", COVERED, lambda: cover(text(FOLD - 90, 300, 30, "Mazes over it"))),
+]
 SMOOTH = "0 0 m 100 0 100 0 100 100 c "
 # Each right file: its name, its printer, and how it is made.
 RIGHT = [
@@ -508,8 +547,9 @@ def shifted():
 
 # --- the program is asked ---------------------------------------------------------------------------------------------------
 
-def asked(program, path, printer):
-    made = subprocess.run([program, "check", path, "--profile", printer], capture_output=True, text=True, errors="replace", timeout=120, check=False)
+def asked(program, path, printer, pages=None):
+    of = ["--cover", str(pages)] if pages else []
+    made = subprocess.run([program, "check", path, "--profile", printer, *of], capture_output=True, text=True, errors="replace", timeout=120, check=False)
     return made.returncode, [line for line in made.stderr.splitlines() if re.search(r": (error|warning): ", line)]
 
 
@@ -517,13 +557,17 @@ def main():
     program, folder, only = os.path.abspath(sys.argv[1]), sys.argv[2], (sys.argv + [None])[3]
     os.makedirs(folder, exist_ok=True)
     failed = 0
-    for kind, rows in (("wrong", WRONG), ("right", [(*row, None) for row in RIGHT])):
-        for name, printer, make, told in rows:
+    wrong = [(name, printer, None, make, told) for name, printer, make, told in WRONG] + [
+        (name, "kdp", pages, make, told) for name, pages, make, told in WRONG_COVERS]
+    right = [(name, printer, None, make, None) for name, printer, make in RIGHT] + [
+        (name, "kdp", pages, make, None) for name, pages, make in RIGHT_COVERS]
+    for kind, rows in (("wrong", wrong), ("right", right)):
+        for name, printer, pages, make, told in rows:
             if only not in (None, name, f"{kind}-{name}"):
                 continue
             path = os.path.join(folder, f"{kind}-{name}.pdf")
             make().write(path, "1.3" if printer in ("press", "ingram") else "1.4")
-            status, said = asked(program, path, printer)
+            status, said = asked(program, path, printer, pages)
             good = len(said) == 1 and re.search(told, said[0]) if told else status == 0 and not said
             if not good:
                 failed += 1
@@ -538,7 +582,7 @@ def main():
         if status not in ((1,) if is_unseen else (0, 1)) or (told is None) != (not said) or (told and not re.search(told, " ".join(said))):
             failed += 1
             print(f"hostile {name}: " + ("; ".join(said) or f"nothing was told, status {status}"))
-    print(f"{len(WRONG)} wrong files, {len(RIGHT)} right ones and {len(HOSTILE)} of strangers who mean no good: {failed} not as they should be")
+    print(f"{len(wrong)} wrong files, {len(right)} right ones and {len(HOSTILE)} of strangers who mean no good: {failed} not as they should be")
     return failed > 0
 
 

@@ -131,14 +131,16 @@ static struct content_matrix turn_of(struct pdf_reading *r, qpdf_oh page, struct
                            : (struct content_matrix){0, -u, -u, 0, t, rt};
 }
 
-/* Sets where the trimmed page lies within the whole. Without a TrimBox, bleed is at the head, the foot and
- * the outside, and at the spine if the printer wants it there. */
+/* Sets where the trimmed page or cover lies within the whole. Without a TrimBox, bleed is at the head, the
+ * foot and the outside, and at the spine if the printer wants it there. */
 static void place_trim(const struct pdf_reading *r, struct pdf_page *p)
 {
     const double w = p->media.right - p->media.left, h = p->media.top - p->media.bottom;
     const bool is_boxed = p->trim.given && p->bleeds;
     const double left = r->profile->spine_bleeds ? (w - p->w) / 2 : p->spine_is_left ? 0 : w - p->w;
-    p->trimmed = r->cover.pages > 0 ? (struct mw_box){0, 0, w, h}
+    const double wrap = r->profile->covers.wrap;
+    p->beyond = r->cover.pages > 0 ? wrap : r->profile->bleed;
+    p->trimmed = r->cover.pages > 0 ? (struct mw_box){wrap, wrap, w - 2 * wrap, h - 2 * wrap}
                  : is_boxed         ? (struct mw_box){p->trim.left, h - p->trim.top, p->w, p->h}
                                     : (struct mw_box){left, (h - p->h) / 2, p->w, p->h};
 }
@@ -168,6 +170,10 @@ void mw_preflight_measure(struct pdf_reading *r, qpdf_oh page)
     else
         measure_trim(r->profile, p);
     place_trim(r, p);
+    if (r->cover.pages > 0 && p->fits) {
+        p->fold[0] = (p->media.right - p->media.left - r->seen->spine) / 2;
+        p->fold[1] = p->fold[0] + r->seen->spine;
+    }
     if (p->number == 1) {
         r->seen->w = p->w;
         r->seen->h = p->h;

@@ -61,7 +61,6 @@ static void accuse(struct walk *w, int rule, const char *what)
     *accused = w->r.accused;
     accused->page = w->r.page.number;
     accused->rule = rule;
-    accused->may_be_tint = w->r.page.bleeds;
     accused->drawn = 1 / mw_content_greatest_scale(&w->r.page.turn);
     snprintf(accused->sentence, sizeof accused->sentence, "%s",
              fill_in(&w->r, mw_preflight_rules[rule].sentence, what));

@@ -31,14 +31,17 @@ struct pdf_page {
     int number; /* its number, from 1 */
     struct pdf_edges media, bleed, trim, crop;
     struct content_matrix turn; /* the page's coordinates to points from its top left */
-    double w, h;                /* its trimmed size, in points */
-    struct mw_box trimmed;      /* the trimmed page, in points from the top left of the whole */
+    double w, h;                /* its trimmed size, in points; of a cover, that of the book's pages */
+    struct mw_box trimmed;      /* the trimmed page or cover, in points from the top left of the whole */
+    double beyond;              /* how far ink that runs over the edge must go on: the bleed, or the wrap */
+    double fold[2];             /* of a cover that fits: where its spine begins and ends, from the left */
     bool fits, bleeds; /* `fits`: the printer takes this size; `bleeds`: the page extends beyond its trim */
     bool spine_is_left;
     bool paints;                          /* there is a mark */
     struct pdf_near in_margin[PDF_SIDES]; /* marks in margins */
     struct pdf_near at_edge[PDF_SIDES];   /* marks that run to the edge of a page without bleed */
     struct pdf_near at_trim[PDF_SIDES];   /* marks that end at the trim of a page with bleed, or soon after */
+    struct pdf_near at_fold[2];           /* of a cover: type on the spine, near its folds */
     int ncolours;                         /* colours of strokes, without white and black */
     uint32_t colour[PDF_MOST_COLOURS];
     int ndark, dark_capacity; /* boxes of marks that are not white */
@@ -112,10 +115,13 @@ void mw_preflight_note_mark(struct pdf_reading *, const struct content_mark *);
 /* Returns where a box lies, such as "2.31in from the left and 4.02in from the top of the trimmed page", in
  * the printer's units. */
 const char *mw_preflight_place(const struct pdf_reading *, struct mw_box);
-/* Returns a length in the printer's units. */
+/* Returns a length in the printer's units, and a limit as exactly as the printer says it. */
 const char *mw_preflight_length(const struct pdf_reading *, double points);
-/* Checks of single marks, and of all marks of a page together. */
+const char *mw_preflight_limit(const struct pdf_reading *, double points);
+/* True if lengths are told in millimetres: where pages have no sizes in inches. */
+bool mw_preflight_is_metric(const struct pdf_reading *);
 #define PDF_CHECK(name) const char *name(struct pdf_reading *r, enum pdf_part part, qpdf_oh o)
+/* Checks of single marks, and of all marks of a page together. */
 PDF_CHECK(mw_preflight_find_missing_font);
 PDF_CHECK(mw_preflight_find_transparency);
 PDF_CHECK(mw_preflight_find_rgb);
@@ -128,10 +134,21 @@ PDF_CHECK(mw_preflight_find_mixed_black);
 PDF_CHECK(mw_preflight_find_overprint);
 PDF_CHECK(mw_preflight_find_unseen);
 PDF_CHECK(mw_preflight_find_light_tint);
+PDF_CHECK(mw_preflight_find_alike);
+
+/* --- edges (edges.c) --- */
+
+/* Notes how near a mark comes to the edges of its page, and to the folds of a cover. */
+void mw_preflight_note_edges(struct pdf_reading *, const struct content_mark *);
+/* True if a mark lies on the page, and not with the printer's marks beside it. */
+bool mw_preflight_is_on_page(const struct pdf_reading *, const struct content_mark *);
+/* Checks of ink near the edges, for each side of a page in turn, and of type on the spine of a cover. */
 PDF_CHECK(mw_preflight_find_in_gutter);
 PDF_CHECK(mw_preflight_find_in_margin);
 PDF_CHECK(mw_preflight_find_at_edge);
 PDF_CHECK(mw_preflight_find_short_of_bleed);
-PDF_CHECK(mw_preflight_find_alike);
+PDF_CHECK(mw_preflight_find_type_at_rim);
+PDF_CHECK(mw_preflight_find_type_at_fold);
+PDF_CHECK(mw_preflight_find_type_on_thin_spine);
 
 #endif

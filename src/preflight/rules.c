@@ -407,7 +407,14 @@ const struct pdf_rule mw_preflight_rules[] = {
      "ink ends at the trim, short of the bleed, {what}, so that a sheet cut a little off is white there; let "
      "it "
      "run to the end of the bleed ({source})",
-     PDF_ACCUSATION, PDF_BOOK},
+     PDF_ACCUSATION, PDF_ANY},
+    {"rim", has_trims, mw_preflight_find_type_at_rim,
+     "there is type {what}; move it in, or set it smaller ({source})", PDF_ACCUSATION, PDF_COVER},
+    {"fold", has_trims, mw_preflight_find_type_at_fold,
+     "there is type {what}; set it smaller, or move it to the middle of the spine ({source})", PDF_ACCUSATION,
+     PDF_COVER},
+    {"thin", has_trims, mw_preflight_find_type_on_thin_spine,
+     "there is {what}; leave it out, or compare the number of pages ({source})", PDF_BY_PROFILE, PDF_COVER},
     {"line", NULL, mw_preflight_find_thin,
      "a line is {what}; make it thicker, or scale the drawing less ({source})", PDF_BY_PROFILE, PDF_ANY},
     {"type", NULL, mw_preflight_find_small_type,
