@@ -187,6 +187,45 @@ def shade(pdf):
     return f"/Shading << /S1 << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 612 0] /Function {blend} 0 R /Extend [true true] >> >>"
 
 
+def inked(w, h, pixel, dark=0, space="/DeviceCMYK", bits=8, head=""):
+    """An image of four inks whose pixels are all alike, but for a share of them that take all ink."""
+    def parts(pdf):
+        n = len(pixel)
+        full = int(w * h * dark)
+        data = bytes([255] * (n * full)) + bytes(pixel) * (w * h - full)
+        how = f"/Type /XObject /Subtype /Image /Width {w} /Height {h} /ColorSpace {space} /BitsPerComponent {bits} {head}"
+        return f"/XObject << /X1 {pdf.stream(data, how, True)} 0 R >>"
+    return parts
+
+
+PALETTE = "[/Indexed /DeviceCMYK 1 <19191919 E6E6E6E6>]"  # 40 % of ink, and 361 %
+
+
+def blend_of_inks(light, dark):
+    def parts(pdf):
+        blend = pdf.add(f"<< /FunctionType 3 /Domain [0 1] /Bounds [0.5] /Encode [0 1 0 1] /Functions [<< /FunctionType 2 /Domain [0 1] /C0 [{light}] "
+                        f"/C1 [{dark}] /N 1 >> << /FunctionType 2 /Domain [0 1] /C0 [{dark}] /C1 [{light}] /N 1 >>] >>")
+        return f"/Shading << /S1 << /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [100 0 300 0] /Function {blend} 0 R /Extend [false false] >> >>"
+    return parts
+
+
+def layered(content, off=True, head="/Type /OCG /Name (layer)", usual=""):
+    """A book whose first page has content in a layer, /L1, which may be switched off."""
+    pdf = Pdf()
+    layer = pdf.add(f"<< {head} >>")
+    group = layer if "/OCG /" in head else pdf.add("<< /Type /OCG /Name (group) >>")
+    if group != layer:
+        pdf.objects[layer - 3] = f"<< {head.replace('GROUP', f'{group} 0 R')} >>".encode()
+    pdf.catalog = f"/OCProperties << /OCGs [{group} 0 R] /D << {usual or ('/OFF' if off else '/ON') + f' [{group} 0 R]'} >> >>"
+    more = form("0.1 w 100 100 m 300 300 l S", f"/BBox [0 0 1000 1000] /OC {layer} 0 R")(pdf)
+    for i in range(24):
+        pdf.page(content if i == 0 else FILLER, f"/Properties << /L1 {layer} 0 R >> {more}" if i == 0 else "")
+    return pdf
+
+
+THIN = "/OC /L1 BDC q 0.1 w 100 100 m 300 300 l S Q EMC "
+
+
 def state(what):
     return f"/ExtGState << /G1 << {what} >> >>"
 
@@ -243,6 +282,12 @@ WRONG = [
     ("line-in-glyph", "kdp", lambda: book(text(200, 300, 20, "a", "F2"), parts=drawn("1000 0 d0 10 w 0 0 m 900 900 l S")), r"0\.20 pt thick"),
     ("line-by-state", "kdp", lambda: book("/G1 gs 100 100 m 300 300 l S", state("/LW 0.2")), r"0\.20 pt thick"),
     ("line-of-press", "press", lambda: press("0 0 0 1 K 0.1 w 100 100 m 300 300 l S"), r"0\.10 pt thick, and press wants at least 0\.25"),
+    ("line-squeezed-across", "kdp", lambda: book("q 10 0 0 0.1 0 0 cm 1 w 10 3000 m 50 3000 l S Q"), r"0\.10 pt thick"),
+    ("line-as-frame", "kdp", lambda: book("100 100 200 200 re 100.3 100.3 199.4 199.4 re f*"), r"0\.30 pt thick"),
+    ("line-as-frame-turned", "kdp", lambda: book("100 100 200 200 re 299.7 100.3 -199.4 199.4 re f"), r"0\.30 pt thick"),
+    ("line-around-type", "kdp", lambda: book("0.1 w 1 Tr " + text(100, 300, 30) + "0 Tr"), r"0\.10 pt thick"),
+    ("line-in-layer", "kdp", lambda: layered(THIN, off=False), r"0\.10 pt thick"),
+    ("line-after-layer", "kdp", lambda: layered("/OC /L1 BDC /Span BMC EMC EMC q 0.1 w 100 100 m 300 300 l S Q"), r"0\.10 pt thick"),
     ("dots-ten", "kdp", lambda: book("q 300 0 0 300 100 300 cm /X1 Do Q", parts=image(42, 42)), r"10 dots an inch, and kdp wants at least 300"),
     ("dots-one-way", "kdp", lambda: book("q 72 0 0 300 100 300 cm /X1 Do Q", parts=image(300, 300)), r"72 dots an inch"),
     ("dots-inline", "kdp", lambda: book("q 72 0 0 72 100 300 cm BI /W 4 /H 4 /BPC 8 /CS /G ID aaaabbbbccccdddd EI Q"), r"4 dots an inch"),
@@ -253,10 +298,17 @@ WRONG = [
     ("type-by-matrix", "kdp", lambda: book("BT /F1 1 Tf 5 0 0 5 100 300 Tm (words) Tj ET"), r"5\.0 pt large"),
     ("type-in-form", "kdp", lambda: book("q 0.5 0 0 0.5 0 0 cm /X1 Do Q", parts=form(text(300, 300, 10))), r"5\.0 pt large"),
     ("type-squeezed", "kdp", lambda: book("BT /F1 12 Tf 1 0 0 0.4 100 300 Tm (words) Tj ET"), r"4\.8 pt large"),
+    ("type-narrow", "kdp", lambda: book("BT /F1 12 Tf 10 Tz 100 300 Td (words) Tj ET"), r"2\.4 pt large"),
+    ("type-by-state", "kdp", lambda: book("/G1 gs BT 100 300 Td (words) Tj ET", parts=lambda pdf: helvetica(pdf) + state(f"/Font [{pdf.face()} 0 R 3]")), r"3\.0 pt large"),
     ("type-quoted", "kdp", lambda: book("BT /F1 5 Tf 6 TL 100 300 Td (words) ' ET"), r"5\.0 pt large"),
     ("type-of-glyphs", "kdp", lambda: book(text(200, 300, 5, "a", "F2"), parts=drawn("1000 0 d0 0 0 800 800 re f")), r"5\.0 pt large"),
     ("ink-fill", "press", lambda: press("0.9 0.9 0.9 0.6 k " + BOX), r"330 % of ink, and press takes at most 300 %"),
     ("ink-profile", "press", lambda: press("0.9 0.9 0.9 0.6 k 0.2 w " + BOX), r"330 %"),
+    ("ink-image", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q", parts=inked(300, 300, (40, 40, 40, 0), dark=0.05)), r"400 % of ink"),
+    ("ink-palette", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q", parts=inked(300, 300, (1,), space=PALETTE)), r"360 % of ink"),
+    ("ink-index", "press", lambda: press("/C1 cs 1 sc " + BOX, f"/ColorSpace << /C1 {PALETTE} >>"), r"361 % of ink"),
+    ("ink-shade", "press", lambda: press("q 100 100 200 200 re W n /S1 sh Q", parts=blend_of_inks("0 0 0 0.1", "0.9 0.9 0.9 0.9")), r"360 % of ink"),
+    ("ink-registration", "press", lambda: press("/C1 cs 1 scn " + BOX, parts=spot("All")), r"400 % of ink"),
     ("ink-ingram", "ingram", lambda: ingram("0.8 0.7 0.6 0.4 k " + BOX), r"250 % of ink, and ingram takes at most 240 %"),
     ("black-type", "press", lambda: press("0.6 0.5 0.5 1 k " + text(100, 300)), r"black is mixed"),
     ("black-line", "press", lambda: press("0.6 0.5 0.5 0.9 K 1 w 100 100 m 300 300 l S"), r"black is mixed"),
@@ -264,6 +316,7 @@ WRONG = [
     ("overprint-white", "press", lambda: press("0 0 0 1 k " + BOX + "/G1 gs 0 0 0 0 k 120 120 100 100 re f", state("/op true")), r"white ink is set to overprint"),
     ("overprint-white-type", "press", lambda: press("0 0 0 1 k " + BOX + "/G1 gs 0 0 0 0 k " + text(120, 150), state("/op true")), r"white type is set to overprint"),
     ("white-type", "kdp", lambda: book("1 g " + text(100, 500) + "0 g"), r"white type on white paper"),
+    ("white-type-half", "kdp", lambda: book(BOX + "1 g " + text(255, 150, 20, "half of it is") + "0 g"), r"white type on white paper"),
     ("white-type-beside", "kdp", lambda: book(BOX + "1 1 1 rg " + text(350, 150) + "0 g"), r"white type on white paper"),
     ("opacity", "kdp", lambda: book("/G1 gs " + BOX, state("/ca 0.5")), r"transparency \(opacity\)"),
     ("opacity-of-line", "kdp", lambda: book("/G1 gs 1 w 100 100 m 300 300 l S", state("/CA 0.5")), r"transparency \(opacity\)"),
@@ -279,7 +332,10 @@ WRONG = [
     ("size-by-unit", "kdp", lambda: turned_book("/UserUnit 2"), r"the page measures 17x22in"),
     ("few-pages", "kdp", lambda: book(pages=10), r"10 pages, and kdp wants at least 24"),
     ("blank-pages", "kdp", lambda: blanks(3), r"3 blank pages follow each other from page 4 on"),
-    ("odd-pages", "kdp", lambda: book(pages=25), r"number of pages is odd"),
+    ("odd-pages", "kdp", lambda: book(pages=25), r"warning: the number of pages is odd \(25\), and kdp adds a blank page"),
+    ("odd-pages-of-press", "press", lambda: press(pages=3), r"error: the number of pages is odd"),
+    ("blank-end", "kdp", lambda: blanks(11, first=13), r"the last 11 pages are blank, and kdp takes at most 10"),
+    ("blank-beginning", "kdp", lambda: blanks(3, first=0), r"3 blank pages follow each other from page 1 on"),
     ("full-end", "ingram", lambda: ingram("", last=True), r"last page blank"),
     ("tint-light", "kdp", lambda: book("0.97 g " + BOX + "0 g"), r"3 % of black, and kdp prints 10 %"),
     ("rgb-in-press", "press", lambda: press("1 0 0 rg " + BOX), r"colours are RGB"),
@@ -335,10 +391,10 @@ def turned_book(more):
     return pdf
 
 
-def blanks(n):
+def blanks(n, first=3):
     pdf = Pdf()
     for i in range(24):
-        pdf.page("" if 3 <= i < 3 + n else FILLER)
+        pdf.page("" if first <= i < first + n else FILLER)
     return pdf
 
 
@@ -402,6 +458,15 @@ RIGHT = [
     ("line-restored", "kdp", lambda: book("q 0.1 w Q 100 100 m 300 300 l S")),
     ("thin-but-unpainted", "kdp", lambda: book("0.1 w 100 100 m 300 300 l n")),
     ("thin-but-clipped", "kdp", lambda: book("q 400 400 50 50 re W n 0.1 w 100 100 m 300 300 l S Q")),
+    ("line-stretched", "kdp", lambda: book("q 10 0 0 0.1 0 0 cm 1 w 30 1000 m 30 3000 l S Q")),
+    ("frame", "kdp", lambda: book("100 100 200 200 re 101 101 198 198 re f*")),
+    ("no-frame", "kdp", lambda: book("100 100 200 200 re 100.3 100.3 199.4 199.4 re f")),
+    ("layer-off", "kdp", lambda: layered(THIN)),
+    ("layer-off-at-first", "kdp", lambda: layered(THIN, usual="/BaseState /OFF")),
+    ("layer-of-a-set", "kdp", lambda: layered(THIN, head="/Type /OCMD /OCGs GROUP /P /AllOn")),
+    ("layer-of-a-form", "kdp", lambda: layered("/X1 Do")),
+    ("layer-marked-within", "kdp", lambda: layered("/OC /L1 BDC /Span BMC EMC q 0.1 w 100 100 m 300 300 l S Q EMC")),
+    ("index-not-white", "kdp", lambda: book("/C1 cs 0 sc " + text(100, 300), "/ColorSpace << /C1 [/Indexed /DeviceGray 1 <00FF>] >>")),
     ("thin-but-white", "kdp", lambda: book(BOX + "1 G 0.3 w 100 150 m 300 150 l S 0 G")),
     ("small-square", "kdp", lambda: book("100 100 0.5 0.5 re f")),
     ("bar", "kdp", lambda: book("100 100 300 1 re f")),
@@ -453,6 +518,7 @@ RIGHT = [
     ("shifted-box", "kdp", lambda: shifted()),
     ("crop-alike", "kdp", lambda: book(more="/CropBox [0 0 612 792]")),
     ("two-blanks", "kdp", lambda: blanks(2)),
+    ("ten-blanks-at-end", "kdp", lambda: blanks(10, first=14)),
     ("press", "press", press),
     ("press-grey", "press", lambda: press("0.5 g " + BOX)),
     ("press-colours", "press", lambda: press("1 0.5 0 0 k " + BOX + "0.9 0.8 0.7 0.5 k 320 100 100 100 re f")),
@@ -460,6 +526,11 @@ RIGHT = [
     ("press-spot-unused", "press", lambda: press("", parts=spot())),
     ("press-profile-unused", "press", lambda: press("", parts=profile(3))),
     ("press-registration", "press", lambda: press("/C1 CS 1 SCN 0.25 w -36 100 m -24 100 l S", parts=spot("All"))),
+    ("press-image", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q", parts=inked(300, 300, (90, 90, 90, 90), dark=0.005))),
+    ("press-image-inverted", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q",
+                                                    parts=inked(300, 300, (240, 240, 240, 240), head="/Decode [1 0 1 0 1 0 1 0]"))),
+    ("press-palette-unused", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q", parts=inked(300, 300, (0,), space=PALETTE))),
+    ("press-shade", "press", lambda: press("q 100 100 200 200 re W n /S1 sh Q", parts=blend_of_inks("0 0 0 0.1", "0.9 0.9 0.9 0"))),
     ("press-rich-area", "press", lambda: press("0.4 0.3 0.3 1 k " + BOX)),
     ("ingram", "ingram", lambda: ingram("0.5 0.5 0.5 0.5 k " + BOX)),
     ("glyphs", "kdp", lambda: book(text(200, 300, 40, "a", "F2"), parts=drawn("1000 0 d0 50 w 0 0 m 900 900 l S"))),

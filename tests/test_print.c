@@ -1316,12 +1316,12 @@ static void any_pdf_is_held_against_the_rules(void **state)
     write_pdf("few.pdf", 20, SIX_BY_NINE, black, "", "");
     says_of("kdp", "few.pdf", "the file has 20 pages, and kdp wants at least 24");
     write_pdf("odd.pdf", 25, SIX_BY_NINE, black, "", "");
-    says_of("kdp", "odd.pdf",
-            "the number of pages is odd (25), and kdp wants an even one; add a blank page at the end");
+    says_of("ingram", "odd.pdf",
+            "the number of pages is odd (25), and ingram wants an even one; add a blank page at the end");
     write_pdf("many.pdf", 830, SIX_BY_NINE, black, "", "");
     says_of("kdp", "many.pdf", "the file has 830 pages, and kdp takes at most 828 of this trim");
     write_pdf("blank.pdf", 24, SIX_BY_NINE, "% 0 g f\n(f) /f", "", "");
-    says_of("kdp", "blank.pdf", "24 blank pages follow each other from page 1 on, and kdp takes at most 2");
+    says_of("kdp", "blank.pdf", "the last 24 pages are blank, and kdp takes at most 10 at the end");
     must_run(
         "cd '%s'; for n in 2 3; do qpdf --empty --pages good.pdf 1-9 blank.pdf 1-2 good.pdf 1-9 blank.pdf "
         "1-$n good.pdf $n-3 -- gaps$n.pdf; done",

@@ -76,8 +76,10 @@ struct mw_profile {
     bool marks;        /* crop and registration marks are printed around the page */
     int multiple;      /* the page count must be a multiple of this */
     bool last_blank;   /* the last page must be left blank for the printer */
-    int most_blanks;   /* the most blank pages in a row; 0 for any number */
-    int saddle_most;   /* the most pages that can be stapled through the fold; 0 if none can */
+    bool rounds_up;    /* the printer adds blank pages itself to reach such a multiple */
+    int most_blanks, most_last_blanks; /* the most blank pages in a row, and in a row at the end; 0 for any
+                                          number */
+    int saddle_most; /* the most pages that can be stapled through the fold; 0 if none can */
     double least_line, least_type;
     double least_tint;  /* the lightest tint, as a share of ink */
     double least_dots;  /* the least resolution of images, an inch; 0 for any */

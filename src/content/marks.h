@@ -8,12 +8,15 @@
 #include "mazewright/geometry.h"
 
 /* A colour as an operator sets it. `white` is true for one that prints nothing. */
+enum { CONTENT_MOST_PARTS = 8 };
 enum content_space { CONTENT_GREY, CONTENT_RGB, CONTENT_CMYK, CONTENT_SPOT, CONTENT_UNKNOWN };
 struct content_colour {
     enum content_space space;
     int n;
-    double
-        part[4]; /* 0 to 1: of light for grey and RGB, of ink for CMYK, of the first four tints for spots */
+    double part[CONTENT_MOST_PARTS]; /* 0 to 1: of light for grey and RGB, of ink for CMYK, of the first tints
+                                        for spots */
+    const unsigned char *palette;    /* of an indexed space: its colours of `n` bytes each; NULL for others */
+    int npalette;
     const char *spot;   /* the name of a spot colour, or of all inks; else "" */
     bool is_calibrated; /* an ICC profile or a calibrated space stands between the numbers and the ink */
     bool white;
@@ -41,6 +44,7 @@ struct content_mark {
     double type; /* size of type, in points; 0 for other marks */
     double
         dots; /* resolution of an image as it is placed, an inch, along its coarser side; 0 for other marks */
+    double ink; /* of an image of four inks: how much its darkest areas take, in percent; 0 for other marks */
     bool overprints;                 /* overprinting is on */
     const char *transparent;         /* what makes the mark transparent; NULL if nothing does */
     const struct content_font *font; /* of type; else NULL */

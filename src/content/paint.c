@@ -1,4 +1,5 @@
 /* Colours, patterns and what is particular to a mark's paint. */
+#include "content/inks.h"
 #include "content/state.h"
 
 #include <math.h>
@@ -24,7 +25,7 @@ void mw_content_visit(struct content_walk *w, struct content_mark mark, const st
     }
     const double left = fmax(bounds.left, clip->left), top = fmax(bounds.top, clip->top),
                  right = fmin(bounds.right, clip->right), bottom = fmin(bounds.bottom, clip->bottom);
-    if (!(left <= right && top <= bottom))
+    if (!(left <= right && top <= bottom) || w->hidden > 0)
         return;
     mark.box = (struct mw_box){left, top, right - left, bottom - top};
     mark.colour = paint->colour;
@@ -90,12 +91,11 @@ bool mw_content_follow_colour(struct content_walk *w, const struct content_token
 
 /* --- patterns ----------------------------------------------------------------------------------------- */
 
-/* Visits the shading of a pattern or of an operator within bounds. */
-static void paint_shading(struct content_walk *w, qpdf_oh shading, const struct content_paint *of,
-                          struct mw_bounds bounds)
+void mw_content_paint_shading(struct content_walk *w, qpdf_oh shading, const struct content_paint *of,
+                              struct mw_bounds bounds)
 {
     struct content_paint paint = *of;
-    paint.colour = mw_content_space(w->arena, w->pdf, mw_content_key(w->pdf, shading, "/ColorSpace"));
+    paint.colour = mw_content_inkiest(w->arena, w->pdf, shading);
     mw_content_visit(w, (struct content_mark){.kind = CONTENT_SHADE, .thin = INFINITY}, &paint, bounds);
 }
 
@@ -106,7 +106,7 @@ bool mw_content_paint_pattern(struct content_walk *w, const struct content_paint
     if (pattern == 0 || qpdf_oh_is_null(w->pdf, pattern))
         return false;
     if (!qpdf_oh_is_stream(w->pdf, pattern)) {
-        paint_shading(w, mw_content_key(w->pdf, pattern, "/Shading"), paint, bounds);
+        mw_content_paint_shading(w, mw_content_key(w->pdf, pattern, "/Shading"), paint, bounds);
         return true;
     }
     const struct content_state before = w->state;

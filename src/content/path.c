@@ -13,9 +13,10 @@
 enum { BARCODE = 20 };
 #define BARCODE_SHARE 0.25
 
-static struct content_path no_path(void)
+struct content_path mw_content_no_path(void)
 {
-    return (struct content_path){.bounds = mw_bounds_none(), .thin = INFINITY};
+    return (struct content_path){
+        .bounds = mw_bounds_none(), .thin = INFINITY, .frame = INFINITY, .before = mw_bounds_none()};
 }
 
 /* Returns the thickness of a part if it is a straight bar: four corners, opposite sides alike. INFINITY if it
@@ -34,10 +35,54 @@ static double bar_of(const struct content_subpath *part)
                : INFINITY;
 }
 
+/* Returns the bounds of a part if it is a rectangle along the axes; else none. */
+static struct mw_bounds rectangle_of(const struct content_subpath *part)
+{
+    struct mw_bounds bounds = mw_bounds_none();
+    const struct mw_point *at = part->at;
+    const bool is_back = part->n == 5 && mw_distance(at[0], at[4]) < 0.01;
+    if (part->has_curves || (part->n != 4 && !is_back))
+        return bounds;
+    for (int i = 0; i < 4; i++) {
+        const struct mw_point side = mw_plus(at[(i + 1) % 4], at[i], -1);
+        if (fabs(side.x) > 0.01 && fabs(side.y) > 0.01)
+            return mw_bounds_none();
+        mw_bounds_add(&bounds, at[i]);
+    }
+    return bounds;
+}
+
+/* Returns a number above 0 for a part that turns one way round, below 0 for the other way. */
+static double turn_of(const struct content_subpath *part)
+{
+    const struct mw_point *at = part->at;
+    return part->n < 3 ? 0 : mw_cross(mw_plus(at[1], at[0], -1), mw_plus(at[2], at[1], -1));
+}
+
+/* Returns the thickness of the frame between two rectangles, one of which lies within the other; INFINITY if
+ * neither does, or if the frame is too thick for a line. */
+static double frame_of(const struct mw_bounds *a, const struct mw_bounds *b)
+{
+    const bool is_inner = a->left >= b->left && a->right <= b->right;
+    const struct mw_bounds *in = is_inner ? a : b, *out = is_inner ? b : a;
+    const double gap[] = {in->left - out->left, out->right - in->right, in->top - out->top,
+                          out->bottom - in->bottom},
+                 least = fmin(fmin(gap[0], gap[1]), fmin(gap[2], gap[3])),
+                 length = fmin(in->right - in->left, in->bottom - in->top);
+    return least >= 0 && length >= LONG_FILL && length >= LONG * least ? least : INFINITY;
+}
+
 static void end_part(struct content_path *path)
 {
-    const double thickness = bar_of(&path->part);
-    if (isfinite(thickness)) {
+    const struct mw_bounds rectangle = rectangle_of(&path->part);
+    const double frame = frame_of(&path->before, &rectangle), turn = turn_of(&path->part);
+    double thickness = bar_of(&path->part);
+    if (turn * path->turn < 0)
+        thickness = fmin(thickness, frame);
+    path->frame = fmin(path->frame, frame);
+    path->before = rectangle;
+    path->turn = turn;
+    if (isfinite(bar_of(&path->part))) {
         const struct mw_point *at = path->part.at;
         path->nbars++;
         path->bar_area += fabs(mw_cross(mw_plus(at[1], at[0], -1), mw_plus(at[2], at[1], -1)));
@@ -62,40 +107,64 @@ static struct mw_point point_at(const struct content_walk *w, const struct conte
                              mw_content_operand_number(t, x - 1));
 }
 
+/* Adds a straight line to a point, and notes how the matrix stretches lengths along it. */
+static void add_line(struct content_walk *w, struct mw_point to)
+{
+    const struct content_matrix *m = &w->state.matrix;
+    const struct mw_point by = mw_plus(to, w->path.now, -1);
+    const double area = fabs(m->a * m->d - m->b * m->c),
+                 own = hypot(m->d * by.x - m->c * by.y, m->a * by.y - m->b * by.x); /* in units, times area */
+    if (own > 0)
+        w->path.along = fmax(w->path.along, area * hypot(by.x, by.y) / own);
+    add_point(&w->path, to);
+}
+
 static void add_rectangle(struct content_walk *w, const struct content_tokens *t)
 {
     const double x = mw_content_operand_number(t, 3), y = mw_content_operand_number(t, 2),
                  width = mw_content_operand_number(t, 1), height = mw_content_operand_number(t, 0);
     const double corner[][2] = {{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}};
     end_part(&w->path);
-    for (int i = 0; i < 4; i++)
-        add_point(&w->path, mw_content_placed(&w->state.matrix, corner[i][0], corner[i][1]));
+    add_point(&w->path, mw_content_placed(&w->state.matrix, x, y));
+    for (int i = 1; i < 4; i++)
+        add_line(w, mw_content_placed(&w->state.matrix, corner[i][0], corner[i][1]));
 }
 
 static void add_curve(struct content_walk *w, const struct content_tokens *t, int npoints)
 {
-    w->path.part.has_curves = true;
+    w->path.part.has_curves = w->path.has_curves = true;
     for (int i = npoints - 1; i >= 0; i--)
         add_point(&w->path, point_at(w, t, 2 * i + 1));
 }
 
 /* --- painting ----------------------------------------------------------------------------------------- */
 
-static void fill(struct content_walk *w)
+static void fill(struct content_walk *w, bool is_even_odd)
 {
     const struct content_path *path = &w->path;
     const double area = (path->bounds.right - path->bounds.left) * (path->bounds.bottom - path->bounds.top);
     const bool is_barcode = path->nbars >= BARCODE && path->bar_area >= BARCODE_SHARE * area;
-    const struct content_mark mark = {.kind = CONTENT_FILL, .thin = is_barcode ? INFINITY : path->thin};
+    const struct content_mark mark = {.kind = CONTENT_FILL,
+                                      .thin = is_barcode    ? INFINITY
+                                              : is_even_odd ? fmin(path->thin, path->frame)
+                                                            : path->thin};
     if (!mw_content_paint_pattern(w, &w->state.fill, w->path.bounds))
         mw_content_visit(w, mark, &w->state.fill, w->path.bounds);
+}
+
+/* Returns how thick a stroke of width 1 is where it is thinnest. Lines that a matrix stretches along
+ * themselves are thinned by as much as the matrix enlarges areas less. */
+static double thinnest(const struct content_walk *w)
+{
+    const struct content_matrix *m = &w->state.matrix;
+    return w->path.along > 0 && !w->path.has_curves ? fabs(m->a * m->d - m->b * m->c) / w->path.along
+                                                    : mw_content_least_scale(m);
 }
 
 static void stroke(struct content_walk *w)
 {
     const double width = fabs(w->state.width);
-    const struct content_mark mark = {.kind = CONTENT_STROKE,
-                                      .thin = width * mw_content_least_scale(&w->state.matrix)};
+    const struct content_mark mark = {.kind = CONTENT_STROKE, .thin = width * thinnest(w)};
     const double half = width * mw_content_greatest_scale(&w->state.matrix) / 2;
     struct mw_bounds bounds = w->path.bounds;
     bounds.left -= half;
@@ -115,7 +184,7 @@ static void end_path(struct content_walk *w)
         clip->right = fmin(clip->right, w->path.bounds.right);
         clip->bottom = fmin(clip->bottom, w->path.bounds.bottom);
     }
-    w->path = no_path();
+    w->path = mw_content_no_path();
 }
 
 /* How each operator paints. */
@@ -135,7 +204,7 @@ static bool paint(struct content_walk *w, const char *name)
         return false;
     end_part(&w->path);
     if (painter->fills)
-        fill(w);
+        fill(w, strchr(name, '*') != NULL);
     if (painter->strokes)
         stroke(w);
     end_path(w);
@@ -149,7 +218,7 @@ bool mw_content_follow_path(struct content_walk *w, const struct content_tokens 
         end_part(&w->path);
         add_point(&w->path, point_at(w, t, 1));
     } else if (strcmp(name, "l") == 0)
-        add_point(&w->path, point_at(w, t, 1));
+        add_line(w, point_at(w, t, 1));
     else if (strcmp(name, "c") == 0)
         add_curve(w, t, 3);
     else if (strcmp(name, "v") == 0 || strcmp(name, "y") == 0)

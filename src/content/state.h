@@ -40,6 +40,12 @@ struct content_path {
     struct content_subpath part;
     struct mw_point now; /* the current point, in points of marks */
     double thin;
+    bool has_curves;
+    double along;            /* the greatest factor by which its straight lines are stretched; 0 for none */
+    struct mw_bounds before; /* of the part before this one, if it is a rectangle */
+    double turn;             /* above 0 if that part turns one way round, below 0 for the other */
+    double
+        frame; /* the thinnest frame between two rectangles, which shows if parts within others are holes */
     int nbars; /* straight bars among the parts that are filled, and the area of all of them */
     double bar_area;
     bool clips; /* the path becomes the clip once it is painted */
@@ -70,7 +76,10 @@ struct content_walk {
     size_t kept;         /* bytes of these streams */
     int depth;           /* how many forms, patterns and glyphs the stream that is being read lies within */
     int *within;         /* the numbers of their objects */
-    bool is_glyph;       /* colours are those of the text */
+    int marked, hidden;  /* how many parts are marked around the present one, and which of them, from 1, is
+                            the first in a layer that is switched off; 0 for none */
+    GHashTable *inks; /* the ink of images, in whole percent and one more, by the numbers of their objects */
+    bool is_glyph;    /* colours are those of the text */
     const struct mw_bounds *tiled; /* in a pattern: the area that it covers, in which all of its marks lie */
 };
 
@@ -85,6 +94,8 @@ static inline struct mw_bounds mw_content_everywhere(void)
     const double far = 1e7;
     return (struct mw_bounds){-far, -far, far, far};
 }
+/* Returns a path without parts (path.c). */
+struct content_path mw_content_no_path(void);
 /* Begins, extends, paints and drops a path (path.c). True if the operator is one of paths. */
 bool mw_content_follow_path(struct content_walk *, const struct content_tokens *);
 /* Sets and shows text (text.c). True if the operator is one of text. */
@@ -95,6 +106,11 @@ bool mw_content_follow_colour(struct content_walk *, const struct content_tokens
  * has what is particular to its kind. */
 void mw_content_visit(struct content_walk *, struct content_mark, const struct content_paint *,
                       struct mw_bounds);
+/* Visits the shading of a pattern or of an operator within bounds (paint.c). */
+void mw_content_paint_shading(struct content_walk *, qpdf_oh shading, const struct content_paint *,
+                              struct mw_bounds);
+/* Sets a font and its size (text.c). */
+void mw_content_set_font(struct content_walk *, qpdf_oh font, double size);
 /* Paints the pattern of a paint, if it has one, within bounds. True if it has (paint.c). */
 bool mw_content_paint_pattern(struct content_walk *, const struct content_paint *, struct mw_bounds);
 

@@ -24,12 +24,17 @@ static int font_index(struct content_walk *w, qpdf_oh object)
     return w->nfonts++;
 }
 
-static void set_font(struct content_walk *w, const struct content_tokens *t)
+void mw_content_set_font(struct content_walk *w, qpdf_oh font, double size)
 {
-    if (t->noperands < 2)
-        return;
-    w->state.font = font_index(w, mw_content_resource(w, "/Font", mw_content_operand_name(t, 1)));
-    w->state.size = mw_content_operand_number(t, 0);
+    w->state.font = font_index(w, font);
+    w->state.size = size;
+}
+
+static void follow_font(struct content_walk *w, const struct content_tokens *t)
+{
+    if (t->noperands >= 2)
+        mw_content_set_font(w, mw_content_resource(w, "/Font", mw_content_operand_name(t, 1)),
+                            mw_content_operand_number(t, 0));
 }
 
 /* --- lines -------------------------------------------------------------------------------------------- */
@@ -61,11 +66,12 @@ static struct content_matrix placement(const struct content_walk *w)
 }
 
 /* Returns the height of a size of 1: the distance between the lines through the origin and through (0, 1)
- * that run along the text. */
+ * that run along the text. Type that is squeezed to less than half its width is read no better than type of
+ * twice its width. */
 static double height_of(const struct content_matrix *m)
 {
     const double along = hypot(m->a, m->b);
-    return along > 0 ? fabs(m->a * m->d - m->b * m->c) / along : 0;
+    return along > 0 ? fmin(fabs(m->a * m->d - m->b * m->c) / along, 2 * along) : 0;
 }
 
 /* Reads the glyph of a Type 3 font as part of the page. */
@@ -144,11 +150,12 @@ static void show(struct content_walk *w, const struct content_tokens *t)
     if (n > 0)
         mw_content_visit(
             w,
-            (struct content_mark){.kind = CONTENT_TEXT,
-                                  .thin = INFINITY,
-                                  .type = height_of(&m) * (font->is_drawn ? 1000 * fabs(font->matrix[3]) : 1),
-                                  .font = font,
-                                  .is_hidden = drawn == INVISIBLE || s->size == 0},
+            (struct content_mark){
+                .kind = CONTENT_TEXT,
+                .thin = drawn == STROKES ? fabs(s->width) * mw_content_least_scale(&s->matrix) : INFINITY,
+                .type = height_of(&m) * (font->is_drawn ? 1000 * fabs(font->matrix[3]) : 1),
+                .font = font,
+                .is_hidden = drawn == INVISIBLE || s->size == 0},
             is_stroked ? &s->stroke : &s->fill, bounds);
 }
 
@@ -183,7 +190,7 @@ bool mw_content_follow_text(struct content_walk *w, const struct content_tokens 
     if (strcmp(name, "BT") == 0)
         w->text = w->line = unit;
     else if (strcmp(name, "Tf") == 0)
-        set_font(w, t);
+        follow_font(w, t);
     else if (strcmp(name, "Tr") == 0)
         s->mode = (int)mw_content_operand_number(t, 0);
     else if (strcmp(name, "Td") == 0)

@@ -1,4 +1,6 @@
 /* Reads the content streams of a page, with the forms, patterns and glyphs that they name. */
+#include "content/inks.h"
+#include "content/layers.h"
 #include "content/state.h"
 
 #include <math.h>
@@ -48,7 +50,7 @@ static void set_state(struct content_walk *w, qpdf_oh dict)
 {
     struct content_state *s = &w->state;
     qpdf_oh blend = mw_content_item(w->pdf, mw_content_key(w->pdf, dict, "/BM"), 0),
-            mask = mw_content_key(w->pdf, dict, "/SMask");
+            mask = mw_content_key(w->pdf, dict, "/SMask"), font = mw_content_key(w->pdf, dict, "/Font");
     s->width = mw_content_number(w->pdf, mw_content_key(w->pdf, dict, "/LW"), s->width);
     s->fill.alpha = mw_content_number(w->pdf, mw_content_key(w->pdf, dict, "/ca"), s->fill.alpha);
     s->stroke.alpha = mw_content_number(w->pdf, mw_content_key(w->pdf, dict, "/CA"), s->stroke.alpha);
@@ -56,6 +58,9 @@ static void set_state(struct content_walk *w, qpdf_oh dict)
         s->stroke.overprints = s->fill.overprints = is_true(w, mw_content_key(w->pdf, dict, "/OP"));
     if (mw_content_has(w->pdf, dict, "/op"))
         s->fill.overprints = is_true(w, mw_content_key(w->pdf, dict, "/op"));
+    if (mw_content_count(w->pdf, font) == 2)
+        mw_content_set_font(w, mw_content_item(w->pdf, font, 0),
+                            mw_content_number(w->pdf, mw_content_item(w->pdf, font, 1), s->size));
     if (!qpdf_oh_is_null(w->pdf, blend))
         s->blends = !mw_content_is_named(w->pdf, blend, "/Normal") &&
                     !mw_content_is_named(w->pdf, blend, "/Compatible");
@@ -73,6 +78,24 @@ static struct mw_bounds unit_square(const struct content_matrix *m)
     return bounds;
 }
 
+/* Returns how much ink the darkest areas of an image take, in percent; each image is unpacked once. */
+static double ink_of(struct content_walk *w, qpdf_oh image)
+{
+    enum { BYTES = 64 }; /* that are read in the time of an operator */
+    const int number = image ? qpdf_oh_get_object_id(w->pdf, image) : 0;
+    const gpointer key = GINT_TO_POINTER(number);
+    size_t bytes = 0;
+    if (number == 0 || w->account->operators <= 0)
+        return 0;
+    const int known = GPOINTER_TO_INT(g_hash_table_lookup(w->inks, key));
+    if (known > 0)
+        return known - 1;
+    const double ink = mw_content_ink_of_image(w->arena, w->pdf, image, &bytes);
+    w->account->operators -= (long)(bytes / BYTES);
+    g_hash_table_insert(w->inks, key, GINT_TO_POINTER((int)ink + 1));
+    return ink;
+}
+
 /* Visits an image of w x h pixels, which fills the unit square. */
 static void visit_image(struct content_walk *w, double across, double down, qpdf_oh image, qpdf_oh space,
                         bool is_mask)
@@ -86,6 +109,7 @@ static void visit_image(struct content_walk *w, double across, double down, qpdf
     const struct content_mark mark = {
         .kind = CONTENT_IMAGE,
         .thin = INFINITY,
+        .ink = is_mask ? 0 : ink_of(w, image),
         .dots = is_flat ? INFINITY : inch * fmin(across / fmax(wide, least), down / fmax(high, least)),
         .transparent = image && mw_content_has(w->pdf, image, "/SMask") ? "an image with a soft mask" : NULL};
     mw_content_visit(w, mark, &paint, unit_square(m));
@@ -132,6 +156,8 @@ static void paint_object(struct content_walk *w, const struct content_tokens *t)
 {
     qpdf_oh object = mw_content_resource(w, "/XObject", mw_content_operand_name(t, 0)),
             kind = mw_content_key(w->pdf, object, "/Subtype");
+    if (mw_content_is_off(w->pdf, mw_content_key(w->pdf, object, "/OC")))
+        return;
     if (mw_content_is_named(w->pdf, kind, "/Form"))
         paint_form(w, object);
     else if (mw_content_is_named(w->pdf, kind, "/Image"))
@@ -143,14 +169,26 @@ static void paint_object(struct content_walk *w, const struct content_tokens *t)
 
 static void paint_shade(struct content_walk *w, const struct content_tokens *t)
 {
-    struct content_paint paint = w->state.fill;
     qpdf_oh shading = mw_content_resource(w, "/Shading", mw_content_operand_name(t, 0));
-    paint.colour = mw_content_space(w->arena, w->pdf, mw_content_key(w->pdf, shading, "/ColorSpace"));
-    mw_content_visit(w, (struct content_mark){.kind = CONTENT_SHADE, .thin = INFINITY}, &paint,
-                     w->state.clip);
+    mw_content_paint_shading(w, shading, &w->state.fill, w->state.clip);
 }
 
 /* --- streams ------------------------------------------------------------------------------------------ */
+
+/* Begins and ends parts that are marked, among them those in layers. */
+static void follow_layers(struct content_walk *w, const struct content_tokens *t)
+{
+    const char *name = t->name;
+    if (strcmp(name, "EMC") == 0 && w->marked > 0) {
+        w->hidden = w->hidden == w->marked ? 0 : w->hidden;
+        w->marked--;
+    } else if (strcmp(name, "BMC") == 0 || strcmp(name, "BDC") == 0) {
+        w->marked++;
+        if (w->hidden == 0 && strcmp(name, "BDC") == 0 && strcmp(mw_content_operand_name(t, 1), "OC") == 0 &&
+            mw_content_is_off(w->pdf, mw_content_resource(w, "/Properties", mw_content_operand_name(t, 0))))
+            w->hidden = w->marked;
+    }
+}
 
 static void follow(struct content_walk *w, const struct content_tokens *t, int least_saved)
 {
@@ -173,6 +211,8 @@ static void follow(struct content_walk *w, const struct content_tokens *t, int l
         paint_shade(w, t);
     else if (strcmp(name, "BI") == 0)
         visit_inline_image(w, t);
+    else
+        follow_layers(w, t);
 }
 
 /* Reads n bytes of content. */
@@ -180,14 +220,16 @@ static void read_bytes(struct content_walk *w, const unsigned char *bytes, size_
 {
     struct mw_arena *scratch = mw_arena_new();
     struct content_tokens t = mw_content_tokens(scratch, bytes, n);
-    const int least_saved = w->nsaved;
-    w->path = (struct content_path){.bounds = mw_bounds_none(), .thin = INFINITY};
+    const int least_saved = w->nsaved, marked = w->marked, hidden = w->hidden;
+    w->path = mw_content_no_path();
     while (w->account->operators > 0 && mw_content_next(&t)) {
         w->account->operators -= 1 + t.noperands / 8;
         follow(w, &t, least_saved);
     }
     w->account->is_cut_short = w->account->is_cut_short || w->account->operators <= 0;
     w->nsaved = least_saved;
+    w->marked = marked;
+    w->hidden = hidden;
     mw_arena_free(scratch);
 }
 
@@ -345,6 +387,7 @@ void mw_content_walk(struct mw_arena *scratch, qpdf_data pdf, qpdf_oh page, stru
     unsigned char *bytes = NULL;
     size_t n = 0;
     w.found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    w.inks = g_hash_table_new(NULL, NULL);
     w.streams = g_hash_table_new_full(NULL, NULL, NULL, free_stream);
     clear_warnings(&w);
     const QPDF_ERROR_CODE code = qpdf_oh_get_page_content_data(pdf, page, &bytes, &n);
@@ -353,5 +396,6 @@ void mw_content_walk(struct mw_arena *scratch, qpdf_data pdf, qpdf_oh page, stru
         read_bytes(&w, bytes, n);
     free(bytes);
     g_hash_table_destroy(w.streams);
+    g_hash_table_destroy(w.inks);
     g_hash_table_destroy(w.found);
 }

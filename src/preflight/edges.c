@@ -6,14 +6,6 @@
 
 #include <math.h>
 
-bool mw_preflight_is_on_page(const struct pdf_reading *r, const struct content_mark *mark)
-{
-    const struct mw_box *m = &mark->box, *page = &r->page.trimmed;
-    const double beyond = r->page.beyond;
-    return m->x <= page->x + page->w + beyond && m->x + m->w >= page->x - beyond &&
-           m->y <= page->y + page->h + beyond && m->y + m->h >= page->y - beyond;
-}
-
 static bool is_cover(const struct pdf_reading *r)
 {
     return r->cover.pages > 0;

@@ -1,8 +1,8 @@
-/* Checks of what a page paints: lines, type, images and colours as they will lie on paper, and ink too near
- * to an edge. */
+/* Checks of what a page paints: lines, type, images and colours as they will lie on paper. */
 #include "preflight/pdf.h"
 
 #include "content/fonts.h"
+#include "content/inks.h"
 
 #include "mazewright/plan.h"
 #include "preflight/preflight.h"
@@ -15,31 +15,6 @@
 #define SHARE_SLACK 0.002
 
 /* --- words -------------------------------------------------------------------------------------------- */
-
-bool mw_preflight_is_metric(const struct pdf_reading *r)
-{
-    return !r->profile->trim && !mw_is_inch_size(r->page.w, r->page.h);
-}
-
-const char *mw_preflight_length(const struct pdf_reading *r, double points)
-{
-    return mw_preflight_is_metric(r) ? mw_format(r->arena, "%.1fmm", points * 25.4 / 72)
-                                     : mw_format(r->arena, "%.2fin", points / 72);
-}
-
-const char *mw_preflight_place(const struct pdf_reading *r, struct mw_box box)
-{
-    const struct mw_box *page = &r->page.trimmed;
-    return mw_format(r->arena, "%s from the left and %s from the top",
-                     mw_preflight_length(r, box.x + box.w / 2 - page->x),
-                     mw_preflight_length(r, box.y + box.h / 2 - page->y));
-}
-
-const char *mw_preflight_limit(const struct pdf_reading *r, double points)
-{
-    return mw_preflight_is_metric(r) ? mw_format(r->arena, "%.3gmm", points * 25.4 / 72)
-                                     : mw_format(r->arena, "%.3gin", points / 72);
-}
 
 static const char *here(const struct pdf_reading *r)
 {
@@ -64,7 +39,10 @@ PDF_CHECK(mw_preflight_find_missing_font)
 {
     (void)o;
     const bool is_missing = part == PDF_MARK && r->mark->font && !r->mark->font->is_embedded;
-    return is_missing ? mw_format(r->arena, "%s", r->mark->font->name) : NULL;
+    const char *name = is_missing ? r->mark->font->name : "";
+    return !is_missing ? NULL
+           : name[0]   ? mw_format(r->arena, "the font \"%s\"", name)
+                       : "a font without a name";
 }
 
 PDF_CHECK(mw_preflight_find_transparency)
@@ -94,19 +72,20 @@ PDF_CHECK(mw_preflight_find_spot_colour)
     return is_spot ? mw_format(r->arena, "%s", r->mark->colour.spot) : NULL;
 }
 
-/* Returns how much ink a colour of four inks takes, in percent. */
+/* Returns how much ink a colour takes, in percent. The ink of registration marks is all inks together. */
 static double ink_of(const struct content_colour *colour)
 {
-    double ink = 0;
-    for (int i = 0; i < colour->n && colour->space == CONTENT_CMYK; i++)
-        ink += 100 * colour->part[i];
-    return ink;
+    enum { INKS = 4 };
+    const bool is_all = colour->space == CONTENT_SPOT && strcmp(colour->spot, "All") == 0;
+    return (is_all ? INKS : 1) * mw_content_ink(colour);
 }
 
 PDF_CHECK(mw_preflight_find_much_ink)
 {
     (void)o;
-    const double slack = 0.5, ink = is_seen(r, part) ? ink_of(&r->mark->colour) : 0;
+    const double slack = 0.5, ink = !is_seen(r, part)                ? 0
+                                    : r->mark->kind == CONTENT_IMAGE ? r->mark->ink
+                                                                     : ink_of(&r->mark->colour);
     return ink > r->profile->most_ink + slack
                ? mw_format(r->arena, "%.0f %% of ink, and %s takes at most %.0f %%, %s", ink,
                            r->profile->name, r->profile->most_ink, here(r))
@@ -144,13 +123,28 @@ static bool overlaps(const struct mw_box *a, const struct mw_box *b)
     return a->x < b->x + b->w && b->x < a->x + a->w && a->y < b->y + b->h && b->y < a->y + a->h;
 }
 
-/* True if something that is not white lies under a mark. */
-static bool has_ink_under(const struct pdf_reading *r)
+static bool is_dark_at(const struct pdf_reading *r, struct mw_point p)
 {
     for (int i = 0; i < r->page.ndark; i++)
-        if (overlaps(&r->page.dark[i], &r->mark->box))
+        if (overlaps(&r->page.dark[i], &(struct mw_box){p.x, p.y, 0, 0}))
             return true;
     return false;
+}
+
+/* True if something that is not white lies under most of a mark: under more than half of its middle, which is
+ * tried at 9 places along its longer side and 3 across. */
+static bool has_ink_under(const struct pdf_reading *r)
+{
+    enum { ALONG = 9, ACROSS = 3 };
+    const struct mw_box *b = &r->mark->box;
+    const bool is_level = b->w >= b->h;
+    int dark = 0;
+    for (int i = 0; i < ALONG * ACROSS; i++) {
+        const double along = (i % ALONG + 0.5) / ALONG, across = (i / ALONG + 1.0) / (ACROSS + 1);
+        dark += is_dark_at(r, (struct mw_point){b->x + b->w * (is_level ? along : across),
+                                                b->y + b->h * (is_level ? across : along)});
+    }
+    return 20 * dark > 11 * ALONG * ACROSS;
 }
 
 /* Finds white type and lines that print nothing: with no ink under them, or overprinting it. */

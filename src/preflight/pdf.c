@@ -152,11 +152,15 @@ static void show_resources(struct walk *w, qpdf_oh resources, int depth)
 
 static void count_blank(struct pdf_reading *r)
 {
-    r->blank_run = r->page.paints ? 0 : r->blank_run + 1;
+    if (!r->page.paints) {
+        r->blank_run++;
+        return;
+    }
     if (r->blank_run > r->longest_run) {
         r->longest_run = r->blank_run;
-        r->longest_from = r->page.number - r->blank_run + 1;
+        r->longest_from = r->page.number - r->blank_run;
     }
+    r->blank_run = 0;
 }
 
 static void show_mark(void *context, const struct content_mark *mark)

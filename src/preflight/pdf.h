@@ -61,7 +61,9 @@ struct pdf_reading {
     struct mw_pdf_accused accused;   /* set by a check that accuses: the place of the ink, and the edge */
     enum pdf_side side;              /* the current side, for PDF_SIDE */
     struct pdf_page page;            /* the current page; at the end, the last one */
-    int blank_run, longest_run, longest_from;
+    int blank_run;                   /* blank pages up to the current one */
+    int longest_run,
+        longest_from; /* the most blank pages in a row that others follow, and the first of them */
 };
 
 /* Parts of a PDF, in the order in which rules see them: the marks and objects of each page, the page, its
@@ -108,10 +110,10 @@ static inline bool mw_preflight_is_near(double a, double b)
  * is noted as the file's. */
 void mw_preflight_measure(struct pdf_reading *, qpdf_oh page);
 
-/* --- marks (marks.c) --- */
+/* --- places (places.c) --- */
 
-/* Adds a mark to what is known of its page. */
-void mw_preflight_note_mark(struct pdf_reading *, const struct content_mark *);
+/* True if a mark lies on the page, and not with the printer's marks beside it. */
+bool mw_preflight_is_on_page(const struct pdf_reading *, const struct content_mark *);
 /* Returns where a box lies, such as "2.31in from the left and 4.02in from the top of the trimmed page", in
  * the printer's units. */
 const char *mw_preflight_place(const struct pdf_reading *, struct mw_box);
@@ -120,6 +122,11 @@ const char *mw_preflight_length(const struct pdf_reading *, double points);
 const char *mw_preflight_limit(const struct pdf_reading *, double points);
 /* True if lengths are told in millimetres: where pages have no sizes in inches. */
 bool mw_preflight_is_metric(const struct pdf_reading *);
+
+/* --- marks (marks.c) --- */
+
+/* Adds a mark to what is known of its page. */
+void mw_preflight_note_mark(struct pdf_reading *, const struct content_mark *);
 #define PDF_CHECK(name) const char *name(struct pdf_reading *r, enum pdf_part part, qpdf_oh o)
 /* Checks of single marks, and of all marks of a page together. */
 PDF_CHECK(mw_preflight_find_missing_font);
@@ -140,8 +147,6 @@ PDF_CHECK(mw_preflight_find_alike);
 
 /* Notes how near a mark comes to the edges of its page, and to the folds of a cover. */
 void mw_preflight_note_edges(struct pdf_reading *, const struct content_mark *);
-/* True if a mark lies on the page, and not with the printer's marks beside it. */
-bool mw_preflight_is_on_page(const struct pdf_reading *, const struct content_mark *);
 /* Checks of ink near the edges, for each side of a page in turn, and of type on the spine of a cover. */
 PDF_CHECK(mw_preflight_find_in_gutter);
 PDF_CHECK(mw_preflight_find_in_margin);

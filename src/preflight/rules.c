@@ -61,6 +61,16 @@ static bool limits_dots(const struct mw_profile *p)
     return p->least_dots > 0;
 }
 
+static bool wants_whole_leaves(const struct mw_profile *p)
+{
+    return !p->rounds_up;
+}
+
+static bool adds_pages(const struct mw_profile *p)
+{
+    return p->rounds_up;
+}
+
 static bool wraps_covers(const struct mw_profile *p)
 {
     return p->covers.wrap > 0;
@@ -120,19 +130,39 @@ CHECK(find_artbox)
     return part == PDF_PAGE && HAS(o, "/ArtBox") ? "" : NULL;
 }
 
+CHECK(find_no_box)
+{
+    (void)o;
+    const struct pdf_edges *media = &r->page.media;
+    const double least = 1;
+    const bool is_there =
+        media->given && media->right - media->left >= least && media->top - media->bottom >= least;
+    return part == PDF_PAGE && !is_there ? "" : NULL;
+}
+
+static const char *size_of(const struct pdf_reading *r, struct pdf_edges box)
+{
+    return mw_format(r->arena, "%.4gx%.4gin", (box.right - box.left) / 72, (box.top - box.bottom) / 72);
+}
+
 CHECK(find_bad_size)
 {
     (void)o;
     const struct pdf_page *p = &r->page;
-    if (part != PDF_PAGE)
+    if (part != PDF_PAGE || find_no_box(r, part, o))
         return NULL;
-    const char *size = mw_format(r->arena, "%.4gx%.4gin", (p->media.right - p->media.left) / 72,
-                                 (p->media.top - p->media.bottom) / 72);
+    const char *size = size_of(r, p->media);
     if (!p->fits)
-        return size;
+        return p->trim.given && p->bleeds
+                   ? mw_format(r->arena, "%s, and %s within its TrimBox", size, size_of(r, p->trim))
+                   : size;
     bool alike = mw_preflight_is_near(p->w, r->seen->w) && mw_preflight_is_near(p->h, r->seen->h) &&
                  p->bleeds == r->seen->bleeds;
-    return alike ? NULL : mw_format(r->arena, "%s, unlike page 1", size);
+    if (alike)
+        return NULL;
+    return p->trim.given && p->bleeds ? mw_format(r->arena, "%s within its TrimBox, and page 1 %.4gx%.4gin",
+                                                  size_of(r, p->trim), r->seen->w / 72, r->seen->h / 72)
+                                      : mw_format(r->arena, "%s, unlike page 1", size);
 }
 
 CHECK(find_bleed_at_spine)
@@ -289,11 +319,15 @@ CHECK(find_full_end)
 CHECK(find_blanks)
 {
     (void)o;
-    const int most = r->profile->most_blanks;
-    if (part != PDF_DOCUMENT || most == 0 || r->longest_run <= most)
-        return NULL;
-    return mw_format(r->arena, "%d blank pages follow each other from page %d on, and %s takes at most %d",
-                     r->longest_run, r->longest_from, r->profile->name, most);
+    const int most = r->profile->most_blanks, most_last = r->profile->most_last_blanks;
+    if (part == PDF_DOCUMENT && most > 0 && r->longest_run > most)
+        return mw_format(r->arena,
+                         "%d blank pages follow each other from page %d on, and %s takes at most %d",
+                         r->longest_run, r->longest_from, r->profile->name, most);
+    if (part == PDF_DOCUMENT && most_last > 0 && r->blank_run > most_last)
+        return mw_format(r->arena, "the last %d pages are blank, and %s takes at most %d at the end",
+                         r->blank_run, r->profile->name, most_last);
+    return NULL;
 }
 
 /* --- covers ------------------------------------------------------------------------------------------- */
@@ -353,14 +387,20 @@ const struct pdf_rule mw_preflight_rules[] = {
     {"few", NULL, find_too_few, "the file has {what}", PDF_ERROR, PDF_BOOK},
     {"many", NULL, find_too_many, "the file has {what} of this trim; split it into volumes", PDF_ERROR,
      PDF_BOOK},
-    {"odd", NULL, find_odd,
+    {"odd", wants_whole_leaves, find_odd,
      "the number of pages is odd ({what}), and {printer} wants an even one; add a blank page at the end",
      PDF_ERROR, PDF_BOOK},
+    {"odd", adds_pages, find_odd,
+     "the number of pages is odd ({what}), and {printer} adds a blank page at the end; count it for the "
+     "spine of "
+     "the cover, or add it yourself",
+     PDF_ADVICE, PDF_BOOK},
     {"end", NULL, find_full_end, "{printer} wants the last page blank, for its own marks; add blank pages",
      PDF_ERROR, PDF_BOOK},
-    {"blanks", NULL, find_blanks, "{what}", PDF_ERROR, PDF_BOOK},
+    {"blanks", NULL, find_blanks, "{what}; take some out, or say on them what they are for", PDF_ERROR,
+     PDF_BOOK},
     {"font", NULL, mw_preflight_find_missing_font,
-     "the font \"{what}\" is not in the file; embed all fonts when you export it", PDF_BY_PROFILE, PDF_ANY},
+     "{what} is not in the file; embed all fonts when you export it", PDF_BY_PROFILE, PDF_ANY},
     {"transparency", refuses, mw_preflight_find_transparency,
      "there is transparency ({what}), and {printer} takes none; flatten it", PDF_BY_PROFILE, PDF_ANY},
     {"group", wants_pdfx, find_group, "there is a transparency group, and PDF/X-1a has none; flatten it",
@@ -375,8 +415,9 @@ const struct pdf_rule mw_preflight_rules[] = {
      PDF_BY_PROFILE, PDF_ANY},
     {"boxes", NULL, find_bad_boxes, "{what}; a MediaBox must hold the BleedBox, and that the TrimBox",
      PDF_BY_PROFILE, PDF_ANY},
+    {"box", NULL, find_no_box, "the page has no size (MediaBox); export the file again", PDF_ERROR, PDF_ANY},
     {"size", has_trims, find_bad_size,
-     "the page measures {what}, and that is neither a trim of {printer} nor one with its bleed; \"mazewright "
+     "the page measures {what}; that is neither a trim of {printer} nor one with its bleed; \"mazewright "
      "list papers\" names them",
      PDF_BY_PROFILE, PDF_BOOK},
     {"alike", has_no_trims, find_bad_size, "the page measures {what}; make all pages alike", PDF_BY_PROFILE,

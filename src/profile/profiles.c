@@ -112,8 +112,9 @@ static const struct mw_gutter kdp_gutters[] = {
 
 #define KDP_RULES                                                                                            \
     .gutter = kdp_gutters, .margin = IN(0.25), .bleed_margin = IN(0.375), .bleed = IN(0.125), .multiple = 2, \
-    .most_blanks = 2, .least_line = 0.75, .least_type = 7, .least_tint = 0.1, .least_dots = 300,             \
-    .most_megabytes = 650, .thickness = {IN(0.002252), IN(0.0025), IN(0.002347)}, .refuses = true
+    .rounds_up = true, .most_blanks = 2, .most_last_blanks = 10, .least_line = 0.75, .least_type = 7,        \
+    .least_tint = 0.1, .least_dots = 300, .most_megabytes = 650,                                             \
+    .thickness = {IN(0.002252), IN(0.0025), IN(0.002347)}, .refuses = true
 
 /* --- IngramSpark -------------------------------------------------------------------------------------- */
 
