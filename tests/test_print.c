@@ -1331,7 +1331,7 @@ static void any_pdf_is_held_against_the_rules(void **state)
 
     write_pdf("size.pdf", 24, "/MediaBox[0 0 700 900]/Resources<<>>", black, "", "");
     says_of("kdp", "size.pdf",
-            "page 1 (and on 23 more pages): the page measures 9.722x12.5in, and that is neither");
+            "page 1 (and on 23 more pages): the page measures 9.722x12.5in; that is neither");
     write_pdf("bleed.pdf", 24, "/MediaBox[0 0 441 666]/Resources<<>>", black, "", "");
     says_of("kdp", "bleed.pdf", NULL);
     write_pdf("turned.pdf", 24, "/MediaBox[432 648 0 0]/Resources<<>>", black, "", "");
