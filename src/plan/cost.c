@@ -103,6 +103,17 @@ static double cells_of_size(const struct mw_spec *spec, const struct mw_group *g
            2;
 }
 
+/* Returns how much longer a maze of this kind takes to be scored than to be made, because its stairs, doors
+ * or ends are tried at many places: measured for each floor, end and door beyond those of a plain maze. */
+static double scoring_of(const struct mw_request *r)
+{
+    const double a_floor = 7, an_end = 5, a_door = 9, things = 5;
+    const struct mw_variation *v = &r->vary;
+    const bool has_things = r->spell || r->items;
+    return fmax(1, a_floor * v->floors + an_end * (v->starts + v->exits) + a_door * v->keys +
+                       things * has_things);
+}
+
 /* The work for a puzzle of one tiling and size. */
 struct task {
     double squares;    /* how many cells of a plain maze of squares take as long */
@@ -147,8 +158,8 @@ static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const str
                             : task.has_own_grid ? tries_of_grids
                                                 : tries,
                  drawn = spec->set->roster || group->aim ? n : draws_for(task.circuits, n),
-                 pairs = task.row * task.row * a_pair;
-    cost->planning += drawn * (task.squares * planned * searched + pairs);
+                 scored = group->aim ? scoring_of(&group->maze) : 1, pairs = task.row * task.row * a_pair;
+    cost->planning += drawn * (task.squares * planned * searched * scored + pairs);
     cost->making += n * (task.squares * made + pairs + task.squares * on_a_sheet * (sheets_of(spec) - 1));
     cost->kept += (task.has_own_grid ? n : fmin(n, KEPT)) * task.squares * kept;
     cost->at_once = fmax(cost->at_once, task.squares * (task.is_reckoned ? at_once_of_many : at_once));

@@ -28,13 +28,13 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
             "there is no room for the signs of puzzle %d on page %d beside its gates; take another "
             "seed, a larger paper, smaller margins, or fewer puzzles to a page",
             page->crowded, page->number);
-    if (page->crowded && page->crowded_things)
+    if (page->crowded && page->crowded_things > 0)
         return mw_fail(
             error,
-            "there is no room for what stands in puzzle %d on page %d: it would be under 1.5 mm, or "
+            "there is no room for what stands in puzzle %d on page %d: it would be under %.2g mm, or "
             "numbers under 6 pt; take fewer "
             "cells, a larger paper, or fewer puzzles to a page",
-            page->crowded, page->number);
+            page->crowded, page->number, page->crowded_things);
     if (page->crowded)
         return mw_fail(
             error,

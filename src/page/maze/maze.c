@@ -335,18 +335,27 @@ static const char *unknown_letter(struct page_setting *s, const struct mw_maze *
     return NULL;
 }
 
+/* Returns the least height of what stands in a maze, in mm. Keys and doors are told apart by their shapes. */
+static double least_thing(const struct mw_maze *maze)
+{
+    for (int i = 0; i < maze->nthings; i++)
+        if (maze->thing[i].kind == MW_DOOR)
+            return 2;
+    return 1.5;
+}
+
 /* True if there is space for a maze and its signs, and a face for its letters; if not, notes on the page what
  * is lacking. */
 static bool has_space(struct page_setting *s, int puzzle, const struct standing *at,
                       const struct page_look *look)
 {
-    const double least_thing = 1.5 * 72 / 25.4 / s->enlarged,
-                 thing = mw_page_thing_size(s->solved[puzzle]->maze, &at->fit);
+    const double least_height = least_thing(s->solved[puzzle]->maze),
+                 thing = 25.4 / 72 * s->enlarged * mw_page_thing_size(s->solved[puzzle]->maze, &at->fit);
     const bool is_answer = s->planned && s->planned->kind == MW_PAGE_ANSWERS;
     const double least = (is_answer ? 0.25 : 0.5) * 72 / 25.4 /
                          s->enlarged; /* of a corridor; more in puzzles, because solvers draw there */
     const bool has_tiny = look->label_size > 0 && thing > 0 &&
-                          (thing < least_thing || has_tiny_numbers(s, s->solved[puzzle]->maze, &at->fit));
+                          (thing < least_height || has_tiny_numbers(s, s->solved[puzzle]->maze, &at->fit));
     const char *package = NULL, *unknown = unknown_letter(s, s->solved[puzzle]->maze, &package);
     if (at->stands && mw_page_clear_width(s->solved[puzzle], &at->fit) >= least && !has_tiny && !unknown)
         return true;
@@ -354,7 +363,7 @@ static bool has_space(struct page_setting *s, int puzzle, const struct standing 
         s->page->crowded = s->book->puzzle[puzzle].number;
         s->page->crowded_answer = is_answer;
         s->page->crowded_signs = !at->stands;
-        s->page->crowded_things = has_tiny;
+        s->page->crowded_things = has_tiny ? least_height : 0;
         s->page->crowded_letter = unknown ? mw_format(s->arena, "%s", unknown) : NULL;
         s->page->crowded_package = package;
     }

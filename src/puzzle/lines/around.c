@@ -386,14 +386,16 @@ struct way mw_way_around(struct mw_arena *arena, const struct mw_maze *maze, con
 {
     const bool *near = find_near(arena, maze, route, &way);
     struct growing line = {.n = 0};
+    const int entry = way.first > 0, /* the middles of the gates, or the first and the last cell */
+        exit = way.first + 2 * route->ncells - 1 < way.n ? way.n - 2 : way.n - 1;
     int done = 0; /* number of points of the old line that were copied or replaced */
     for (int i = 0; i < route->ncells; i++) {
         if (!near[i])
             continue;
-        const int from = i > 0 ? i - 1 : 0, first = i > 0 ? way.first + 2 * from : 0;
+        const int from = i > 0 ? i - 1 : 0, first = i > 0 ? way.first + 2 * from : entry;
         while (near[i] && i + 1 < route->ncells)
             i++;
-        const int last = near[i] ? way.n - 1 : way.first + 2 * i;
+        const int last = near[i] ? exit : way.first + 2 * i;
         struct mw_point *around;
         const int n = lead_around(arena, maze, route, from, i, way.at[first], way.at[last], &around);
         for (; done < (n > 0 ? first : last); done++)

@@ -56,14 +56,17 @@ static int drop_straight(struct mw_point *point, bool *tight, int n)
     return kept;
 }
 
-/* Removes points at which the line hardly bends. Returns how many are left. */
+/* Removes points at which the line hardly bends, but not the ones after the first and before the last, which
+ * are in the middle of gates. Returns how many are left. */
 static int drop_slight(struct mw_arena *scratch, struct mw_point *point, bool *tight, int n)
 {
     const double hardly = 0.04;
     bool *bend = MW_ARRAY(scratch, n, bool);
     int kept = 0;
-    bend[0] = bend[n - 1] = true;
-    mw_mark_bends(point, 0, n - 1, hardly, bend);
+    if (n < 4)
+        return n;
+    bend[0] = bend[1] = bend[n - 2] = bend[n - 1] = true;
+    mw_mark_bends(point, 1, n - 2, hardly, bend);
     for (int i = 0; i < n; i++)
         if (bend[i]) {
             tight[kept] = tight[i];
