@@ -213,7 +213,7 @@ static void forms_take_their_places(void **state)
 {
     (void)state;
     struct mw_error error = {0};
-    struct pdf_forms *forms = pdf_forms_open();
+    struct pdf_forms *forms = pdf_forms_open(false);
     const struct mw_box box = {0, 0, 9, 9};
     static const char square[] = "1 1 7 7 re f", *const ink = "1 0 0 rg /w Do";
     const int first = pdf_forms_add(forms, &(struct pdf_form){.box = box}, square, sizeof square - 1),

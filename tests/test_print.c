@@ -1431,6 +1431,13 @@ static void made_pdfs_are_judged(void **state)
     must_run("python3 tests/preflight.py '%s' '%s'", program(), at("made"));
 }
 
+/* PDFs of books of many kinds keep to the rules of PDF/UA-1 that a program can check. */
+static void pdfs_can_be_read_aloud(void **state)
+{
+    (void)state;
+    must_run("python3 tests/tagged.py '%s' '%s'", program(), at("tagged"));
+}
+
 /* Preflight reports nothing in our own books, whatever their pages hold and whichever printer they are for.
  */
 static void our_books_are_silent(void **state)
@@ -1509,6 +1516,7 @@ int main(void)
         cmocka_unit_test(operands_are_decoded),
         cmocka_unit_test(any_pdf_is_held_against_the_rules),
         cmocka_unit_test(made_pdfs_are_judged),
+        cmocka_unit_test(pdfs_can_be_read_aloud),
         cmocka_unit_test(our_books_are_silent),
         cmocka_unit_test(large_print_is_large_everywhere),
         cmocka_unit_test(printers_have_their_figures),

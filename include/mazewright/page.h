@@ -43,14 +43,36 @@ struct mw_mark {
     const struct mw_image *image; /* with its top left corner at (x, y), a pixel being `scale` points wide */
     bool decor; /* may lie outside the safe area: an ornament of a page that bleeds, or a crop mark */
     enum mw_layer layer;
-    int veiled; /* 0, or the number of the puzzle whose answer it belongs to: only outputs that show answers
-                   on demand get it (mw_output.unveils) */
+    int element; /* number of the element of the page that it belongs to, from 1; 0 for an ornament */
+    int veiled;  /* 0, or the number of the puzzle whose answer it belongs to: only outputs that show answers
+                    on demand get it (mw_output.unveils) */
+};
+
+/* What a program that reads a page aloud takes an element of it for: a line of text, an item of a list, the
+ * title of a part of the book, the title of a puzzle, a picture, or a line at the foot, which is read last.
+ */
+enum mw_element_role {
+    MW_ELEMENT_LINE,
+    MW_ELEMENT_ITEM,
+    MW_ELEMENT_TITLE,
+    MW_ELEMENT_SUBTITLE,
+    MW_ELEMENT_FIGURE,
+    MW_ELEMENT_FOOT
+};
+
+/* An element of a page: marks that are read together. All other marks are ornaments, and not read. */
+struct mw_element {
+    enum mw_element_role role;
+    const char *alt; /* of a figure: what it shows, in words of the page's language; of several texts: all of
+                        them; else NULL */
+    struct mw_box box; /* the bounds of its marks */
 };
 
 /* A rectangle that links to another page of the same file. */
 struct mw_link {
     struct mw_box from;
-    int page; /* number of the page that it leads to */
+    int page;         /* number of the page that it leads to */
+    const char *says; /* where it leads, in words, such as "page 12" */
 };
 
 /* An entry of the file's outline that leads to this page. */
@@ -126,6 +148,10 @@ struct mw_page {
     struct mw_heading *heading;
     int nplacings, placing_capacity;
     struct mw_placing *placing;
+    int nelements, element_capacity;
+    struct mw_element *element;
+    int nruns; /* runs of marks of one element each, as they are painted; set by mw_page_bare() only */
+    int *run;  /* of each run: the number of its element */
 };
 
 /* Returns the page of a volume that a sheet describes. `solved[i]` is the solved puzzle with the index i in
@@ -144,6 +170,9 @@ const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
                                      const struct mw_page *const *pages, int place);
 /* Returns the page as it is printed: without the veiled marks. */
 const struct mw_page *mw_page_printed(struct mw_arena *, const struct mw_page *);
+/* Returns a copy of a page without marks but with its runs, for all that a file says of its pages. Veiled
+ * marks are in no run. */
+const struct mw_page *mw_page_bare(struct mw_arena *, const struct mw_page *);
 /* Returns the top left corner of the trimmed page, in points from the top left corner of the whole page with
  * bleed and slug. */
 struct mw_point mw_page_origin(const struct mw_page *);

@@ -38,6 +38,7 @@ bool mw_loose_pages_write(struct mw_arena *arena, const struct mw_output *output
 {
     const struct mw_document document = {.title = title,
                                          .created = volume_writer_created(arena),
+                                         .language = spec->language,
                                          .colour = spec->look->colour,
                                          .condition = spec->look->condition};
     if (!output->bind)
@@ -50,7 +51,10 @@ bool mw_loose_pages_write(struct mw_arena *arena, const struct mw_output *output
         good = keep_section(arena, output, &document, left < MW_SECTION ? left : MW_SECTION, page + first,
                             &section[i], error);
     }
-    const struct mw_sections all = {.n = n, .npages = npages, .section = section, .page = page};
+    const struct mw_page **bare = MW_ARRAY(arena, npages, const struct mw_page *);
+    for (int i = 0; i < npages; i++)
+        bare[i] = mw_page_bare(arena, page[i]);
+    const struct mw_sections all = {.n = n, .npages = npages, .section = section, .page = bare};
     good = good && output->bind(file, &document, &all, error);
     for (int i = 0; i < n; i++)
         free((char *)section[i].bytes);

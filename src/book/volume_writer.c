@@ -194,27 +194,6 @@ static bool write_page(struct section_writer *section, int format, const struct 
     return good;
 }
 
-/* Returns a copy of a page without marks, for outline, links and labels. */
-static const struct mw_page *remember(struct mw_arena *arena, const struct mw_page *page)
-{
-    struct mw_page *bare = MW_NEW(arena, struct mw_page);
-    *bare = *page;
-    bare->nmarks = bare->mark_capacity = 0;
-    bare->mark = NULL;
-    bare->link = MW_ARRAY(arena, page->nlinks, struct mw_link);
-    bare->heading = MW_ARRAY(arena, page->nheadings, struct mw_heading);
-    bare->placing = MW_ARRAY(arena, page->nplacings, struct mw_placing);
-    for (int i = 0; i < page->nlinks; i++)
-        bare->link[i] = page->link[i];
-    for (int i = 0; i < page->nplacings; i++)
-        bare->placing[i] = page->placing[i];
-    for (int i = 0; i < page->nheadings; i++) {
-        bare->heading[i] = page->heading[i];
-        bare->heading[i].text = mw_format(arena, "%s", page->heading[i].text);
-    }
-    return bare;
-}
-
 bool section_writer_play(struct section_writer *section, const struct mw_page *page, struct mw_error *error)
 {
     const struct volume_writer *writer = section->writer;
@@ -230,7 +209,7 @@ bool section_writer_play(struct section_writer *section, const struct mw_page *p
     }
     mw_arena_free(arena);
     if (good)
-        writer->page[section->first + section->played++] = remember(section->arena, page);
+        writer->page[section->first + section->played++] = mw_page_bare(section->arena, page);
     return good;
 }
 

@@ -4,6 +4,8 @@
  * (pdf/copier.h). */
 #include "output/binding.h"
 
+#include "output/structure.h"
+
 #include "pdf/copier.h"
 #include "pdf/text.h"
 
@@ -17,7 +19,9 @@ struct binder {
     int pages;      /* number of the /Pages object, the parent of all pages */
     int *page;      /* for each page: the number of its object */
     int next;       /* index of the page to be copied next */
-    bool is_linked; /* pages have links */
+    bool is_linked; /* pages have links, and the file has a structure */
+    struct structured structured;
+    int *note; /* of each link, page by page: the number of its annotation */
 };
 
 /* Writes an object whose bytes are `text`, and frees `text`. */
@@ -32,6 +36,14 @@ static int put_new(const struct binder *b, GString *text)
     const int number = pdf_writer_number(b->writer);
     put(b, number, text);
     return number;
+}
+
+static void put_entry(GString *out, const char *key, const char *text)
+{
+    if (!text)
+        return;
+    g_string_append(out, key);
+    pdf_text_put(out, text);
 }
 
 /* --- pages -------------------------------------------------------------------------------------------- */
@@ -52,8 +64,10 @@ static void put_destination(const struct binder *b, GString *out, int page, doub
                            (int)(mw_page_height(b->sections->page[page]) - y));
 }
 
-static int put_link(const struct binder *b, const struct mw_page *page, const struct mw_link *link)
+static int put_link(const struct binder *b, int at, int i)
 {
+    const struct mw_page *page = b->sections->page[at];
+    const struct mw_link *link = &page->link[i];
     const struct mw_point origin = mw_page_origin(page);
     const struct mw_box *from = &link->from;
     const double left = origin.x + from->x, top = mw_page_height(page) - origin.y - from->y;
@@ -61,19 +75,27 @@ static int put_link(const struct binder *b, const struct mw_page *page, const st
     g_string_append_printf(text, "/Rect[%d %d %d %d]", (int)left, (int)(top - from->h),
                            (int)(left + from->w + 1), (int)(top + 1));
     put_destination(b, text, page_numbered(b, link->page), 0);
-    g_string_append(text, ">>");
+    put_entry(text, "/Contents", link->says);
+    g_string_append_printf(text, "/F 4/StructParent %d>>", mw_structure_key(&b->structured, at, i));
     return put_new(b, text);
 }
 
-/* Returns the entries to add to the dictionary of a page: its links; "" if it gets none. */
-static GString *additions(const struct binder *b, const struct mw_page *page)
+/* Returns the entries to add to the dictionary of a page: its place in the structure and its links; "" if it
+ * gets none. */
+static GString *additions(const struct binder *b, int at)
 {
     GString *entries = g_string_new("");
-    if (!b->is_linked || page->nlinks == 0)
+    const struct mw_page *page = b->sections->page[at];
+    if (!b->is_linked)
+        return entries;
+    g_string_append_printf(entries, "/Tabs/S/StructParents %d", at);
+    if (page->nlinks == 0)
         return entries;
     g_string_append(entries, "/Annots[");
-    for (int i = 0; i < page->nlinks; i++)
-        g_string_append_printf(entries, "%s%d 0 R", i > 0 ? " " : "", put_link(b, page, &page->link[i]));
+    for (int i = 0; i < page->nlinks; i++) {
+        const int note = b->note[b->structured.first[at] + i] = put_link(b, at, i);
+        g_string_append_printf(entries, "%s%d 0 R", i > 0 ? " " : "", note);
+    }
     g_string_append_c(entries, ']');
     return entries;
 }
@@ -87,7 +109,7 @@ static bool add_pages(struct binder *b, struct pdf_reader *reader, int specimens
         good = mw_fail(error, "a section has more pages than it should");
     pdf_copier_turn(b->copier, reader);
     for (int i = specimens; good && i < n; i++, b->next++) {
-        GString *entries = additions(b, b->sections->page[b->next]);
+        GString *entries = additions(b, b->next);
         good = pdf_copier_page(b->copier, number[i], b->page[b->next], b->pages, entries->str, error);
         g_string_free(entries, TRUE);
     }
@@ -113,14 +135,6 @@ static void put_page_list(const struct binder *b)
 }
 
 /* --- what the document says of itself ----------------------------------------------------------------- */
-
-static void put_entry(GString *out, const char *key, const char *text)
-{
-    if (!text)
-        return;
-    g_string_append(out, key);
-    pdf_text_put(out, text);
-}
 
 static int put_info(const struct binder *b, const struct press_terms *press)
 {
@@ -163,6 +177,48 @@ static void put_labels(const struct binder *b, GString *out)
             g_string_append_printf(out, "%s%d<</S/D/St %d>>", next ? " " : "", i,
                                    b->sections->page[i]->number);
     g_string_append(out, "]>>");
+}
+
+/* Appends an element of XMP with a text in it. */
+static void put_xmp(GString *out, const char *format, const char *text)
+{
+    char *escaped = g_markup_escape_text(text, -1);
+    g_string_append_printf(out, format, escaped);
+    g_free(escaped);
+}
+
+/* Writes what the document says of itself as XMP (ISO 16684-1), which PDF/UA wants (ISO 14289-1, 7.1). Only a
+ * document with a title and a language says that it follows PDF/UA. */
+static int put_metadata(const struct binder *b)
+{
+    const struct mw_document *d = b->document;
+    const int number = pdf_writer_number(b->writer);
+    GString *xmp =
+        g_string_new("<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+                     "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
+                     "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
+                     "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" "
+                     "xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" "
+                     "xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\" "
+                     "xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\">\n");
+    if (d->title && d->title[0])
+        put_xmp(xmp, "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">%s</rdf:li></rdf:Alt></dc:title>\n",
+                d->title);
+    if (d->author && d->author[0])
+        put_xmp(xmp, "<dc:creator><rdf:Seq><rdf:li>%s</rdf:li></rdf:Seq></dc:creator>\n", d->author);
+    if (d->language)
+        put_xmp(xmp, "<dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>\n", d->language);
+    put_xmp(xmp, "<xmp:CreatorTool>%s</xmp:CreatorTool>\n", "Mazewright " MW_VERSION);
+    put_xmp(xmp, "<pdf:Producer>%s</pdf:Producer>\n", "Mazewright " MW_VERSION);
+    put_xmp(xmp, "<xmp:CreateDate>%s</xmp:CreateDate>\n", d->created);
+    put_xmp(xmp, "<xmp:ModifyDate>%s</xmp:ModifyDate>\n", d->created);
+    if (d->title && d->title[0] && d->language)
+        g_string_append(xmp, "<pdfuaid:part>1</pdfuaid:part>\n");
+    g_string_append(xmp, "</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>\n");
+    static const char entries[] = "/Type/Metadata/Subtype/XML";
+    pdf_writer_put_stream(b->writer, number, entries, sizeof entries - 1, xmp->str, xmp->len);
+    g_string_free(xmp, TRUE);
+    return number;
 }
 
 /* --- the outline -------------------------------------------------------------------------------------- */
@@ -283,11 +339,26 @@ static int put_catalog(const struct binder *b, const struct press_terms *press)
         put_intent(b, text);
     } else {
         put_entry(text, "/Lang", b->document->language);
+        g_string_append_printf(text, "/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R/Metadata %d 0 R",
+                               mw_structure_put(b->writer, &b->structured), put_metadata(b));
         put_outline(b, text);
         put_labels(b, text);
     }
     g_string_append(text, ">>");
     return put_new(b, text);
+}
+
+/* Counts the links, and reserves a place for the number of each. Returns how many links the pages before each
+ * page have. */
+static int *count_links(struct binder *b)
+{
+    int *first = g_new0(int, b->sections->npages + 1), n = 0;
+    for (int i = 0; i < b->sections->npages; i++) {
+        first[i] = n;
+        n += b->sections->page[i]->nlinks;
+    }
+    b->note = g_new0(int, n + 1);
+    return first;
 }
 
 static bool bind(struct binder *b, int specimens, const struct press_terms *press, struct mw_error *error)
@@ -317,9 +388,14 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
                                        : pdf_writer_open(file, "1.5", PDF_PACKED),
                        .page = g_new0(int, sections->npages),
                        .is_linked = !press};
+    int *first = count_links(&b);
+    b.structured = (struct structured){
+        .npages = sections->npages, .page = sections->page, .object = b.page, .first = first, .note = b.note};
     b.copier = pdf_copier_open(b.writer);
     const bool good = bind(&b, specimens, press, error);
     pdf_copier_close(b.copier);
     g_free(b.page);
+    g_free(b.note);
+    g_free(first);
     return good;
 }

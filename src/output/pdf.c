@@ -5,6 +5,8 @@
 #include "output/cairo.h"
 #include "output/lines.h"
 #include "output/reread.h"
+#include "output/structure.h"
+#include "pdf/tags.h"
 
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
@@ -101,6 +103,21 @@ static bool has_new_faces(struct pdf *pdf, const struct mw_page *page)
     return is_new;
 }
 
+/* Returns the name of the tag around a mark of a page. */
+static const char *tag_of(const struct mw_page *page, const struct mw_mark *mark)
+{
+    return mark->element > 0 ? mw_structure_tag(page->element[mark->element - 1].role) : PDF_TAG_OF_ORNAMENTS;
+}
+
+/* Clips to more than the page. Without a clip, Cairo takes an image that is painted first for one that covers
+ * the page, and forgets what came before, such as the beginning of a tag. */
+static void clip_widely(cairo_t *cr, const struct mw_page *page)
+{
+    const double w = mw_page_width(page), h = mw_page_height(page);
+    cairo_rectangle(cr, -w, -h, 3 * w, 3 * h);
+    cairo_clip(cr);
+}
+
 static void page(void *context, const struct mw_page *page)
 {
     struct pdf *pdf = context;
@@ -109,12 +126,19 @@ static void page(void *context, const struct mw_page *page)
         page); /* new faces are looked up in Cairo's list by cairo_show_page(), which needs mw_type_lock() */
     cairo_pdf_surface_set_size(pdf->surface, mw_page_width(page), mw_page_height(page));
     mw_cairo_begin(pdf->cr, page);
+    clip_widely(pdf->cr, page);
     for (int i = 0; i < page->nmarks; i++) {
         const struct mw_mark *mark = &page->mark[i];
+        const bool is_first = i == 0 || mark[-1].element != mark->element,
+                   is_last = i + 1 == page->nmarks || mark[1].element != mark->element;
+        if (is_first)
+            cairo_tag_begin(pdf->cr, tag_of(page, mark), NULL);
         if (mw_lines_are_many(mark))
             place_lines(pdf, mark);
         else
             mw_cairo_show(pdf->cr, mark, mw_mark_colour(mark, pdf->colour));
+        if (is_last)
+            cairo_tag_end(pdf->cr, tag_of(page, mark));
     }
     mw_cairo_end(pdf->cr);
     if (is_alone)
@@ -152,7 +176,7 @@ static void *open(FILE *file, const struct mw_document *document)
     write_plainly(pdf->surface);
     pdf->cr = cairo_create(pdf->surface);
     pdf->faces = g_hash_table_new(NULL, NULL);
-    pdf->forms = pdf_forms_open();
+    pdf->forms = pdf_forms_open(true);
     pdf->image = g_hash_table_new_full(NULL, NULL, NULL, forget_image);
     if (document->specimen)
         page(pdf, document->specimen);

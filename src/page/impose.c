@@ -50,7 +50,9 @@ static const struct mw_lines *lines_within(struct mw_arena *arena, const struct 
     return kept;
 }
 
-static void add_mark(struct page_setting *s, const struct mw_laid *laid, const struct mw_mark *mark)
+/* Adds a mark of a page; `before` is the number of the last element that the side had before this page. */
+static void add_mark(struct page_setting *s, const struct mw_laid *laid, const struct mw_mark *mark,
+                     int before)
 {
     struct mw_mark other = *mark;
     const struct mw_point at = point_on(laid, mark->x, mark->y);
@@ -70,14 +72,21 @@ static void add_mark(struct page_setting *s, const struct mw_laid *laid, const s
     }
     s->layer = mark->layer;
     s->veil = mark->veiled;
+    s->element = mark->element > 0 ? before + mark->element : NO_ELEMENT;
     mw_page_add_mark(s, other);
 }
 
 static void add_page(struct page_setting *s, const struct mw_laid *laid, const struct mw_page *from)
 {
     struct mw_page *page = s->page;
+    const int before = page->nelements;
+    for (int i = 0; i < from->nelements; i++) {
+        const int element = mw_page_begin_element(s, from->element[i].role, from->element[i].alt);
+        page->element[element - 1].box = box_on(laid, from->element[i].box);
+    }
     for (int i = 0; i < from->nmarks; i++)
-        add_mark(s, laid, &from->mark[i]);
+        add_mark(s, laid, &from->mark[i], before);
+    s->element = NO_ELEMENT;
     s->layer = MW_LAYER_TEXT;
     s->veil = 0;
     for (int i = 0; i < from->nplacings; i++) {

@@ -110,8 +110,10 @@ static void draw_running_head(struct page_setting *s)
     const char *string = part ? s->planned->part->part : spec->title;
     double size = mw_page_fitting_size(s, MW_FACE_TEXT, SIZE_SMALL + 0.5, string, s->frame.w);
     double share = s->right ? 1 : 0, baseline = s->frame.y + 0.8 * SIZE_SMALL;
+    s->element = NO_ELEMENT;
     mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TEXT, size, string),
                      s->frame.x + share * s->frame.w, share, baseline);
+    s->element = ELEMENT_OF_ITS_OWN;
     mw_page_add_rule(s, s->frame.x, s->frame.x + s->frame.w, baseline + 5, 0.75);
     s->frame.y += MW_HEAD_HEIGHT;
     s->frame.h -= MW_HEAD_HEIGHT;
@@ -195,6 +197,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
     s.page->is_right = is_right;
     s.page->safe = within(paper, &volume->safe, is_right, 1);
     s.page->frame = within(paper, &volume->margins, is_right, 1);
+    mw_page_finish_elements(arena, s.page);
     if (slug > 0)
         mw_page_draw_crop_marks(&s, slug);
     return s.page;
@@ -238,5 +241,6 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
     s.frame = (struct mw_box){margin / 2, margin, width + margin, extent.h};
     mw_page_draw_maze(&s, 0, (struct mw_box){margin, margin, width, extent.h}, &look);
     mw_page_add_text(&s, MW_INK_NOTE, remake, s.page->w / 2, 0.5, s.page->h - margin / 2);
+    mw_page_finish_elements(arena, s.page);
     return s.page;
 }

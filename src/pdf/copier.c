@@ -100,9 +100,20 @@ static bool comes_again(struct span rest, struct span key)
     return false;
 }
 
-/* Appends the entries of a dictionary, each key once, leaving out the key `without`, which may be NULL. */
-static bool copy_entries(struct pdf_copier *copier, struct span dictionary, const char *without, GString *out,
-                         int depth, struct mw_error *error)
+/* Keys that are left out. */
+struct without {
+    const char *key[2];
+};
+
+static bool is_without(const struct without *without, struct span key)
+{
+    return (without->key[0] && span_is(key, without->key[0])) ||
+           (without->key[1] && span_is(key, without->key[1]));
+}
+
+/* Appends the entries of a dictionary, each key once, leaving out the keys `without`, up to two. */
+static bool copy_entries(struct pdf_copier *copier, struct span dictionary, struct without without,
+                         GString *out, int depth, struct mw_error *error)
 {
     struct span value;
     token_next(&dictionary);
@@ -110,7 +121,7 @@ static bool copy_entries(struct pdf_copier *copier, struct span dictionary, cons
     while ((key = token_next(&dictionary)).kind == TOKEN_NAME) {
         if (!token_value(&dictionary, &value))
             return fail(error);
-        if ((without && span_is(key.text, without)) || comes_again(dictionary, key.text))
+        if (is_without(&without, key.text) || comes_again(dictionary, key.text))
             continue;
         g_string_append_len(out, key.text.at, (gssize)key.text.n);
         if (!copy_value(copier, value, out, depth, error))
@@ -164,7 +175,7 @@ static bool copy_value(struct pdf_copier *copier, struct span value, GString *ou
         return fail(error);
     const bool is_array = span_is(token.text, "[");
     if (!(is_array ? copy_array(copier, value, out, depth + 1, error)
-                   : copy_entries(copier, value, NULL, out, depth + 1, error)))
+                   : copy_entries(copier, value, (struct without){{NULL}}, out, depth + 1, error)))
         return false;
     g_string_append(out, is_array ? "]" : ">>");
     return true;
@@ -207,8 +218,9 @@ static int copy_object(struct pdf_copier *copier, int number, int depth, struct 
         return fail(error);
     *copied = BEING_COPIED;
     GString *value = g_string_new("");
-    if (!(object.is_stream ? copy_entries(copier, object.value, "/Length", value, depth, error)
-                           : copy_value(copier, object.value, value, depth, error))) {
+    if (!(object.is_stream
+              ? copy_entries(copier, object.value, (struct without){{"/Length"}}, value, depth, error)
+              : copy_value(copier, object.value, value, depth, error))) {
         g_string_free(value, TRUE);
         return 0;
     }
@@ -222,7 +234,8 @@ bool pdf_copier_page(struct pdf_copier *copier, int page, int number, int parent
     if (!pdf_reader_object(copier->reader, page, &object, error))
         return false;
     GString *value = g_string_new("<<");
-    const bool good = copy_entries(copier, object.value, "/Parent", value, 0, error);
+    const bool good =
+        copy_entries(copier, object.value, (struct without){{"/Parent", "/StructParents"}}, value, 0, error);
     g_string_append_printf(value, "/Parent %d 0 R%s>>", parent, entries);
     if (good)
         pdf_writer_put(copier->writer, number, value->str, value->len);

@@ -5,6 +5,7 @@
 
 #include "pdf/deflate.h"
 #include "pdf/reader.h"
+#include "pdf/tags.h"
 #include "pdf/writer.h"
 
 #include <stdlib.h>
@@ -22,6 +23,7 @@ struct pdf_forms {
     GHashTable *known; /* all forms, to find equal ones */
     GPtrArray *list;   /* all forms, in the order of their numbers */
     struct deflater *deflater;
+    bool are_tagged;
 };
 
 static unsigned hash_of(const void *form)
@@ -45,12 +47,13 @@ static void forget(void *form)
     g_free(stored);
 }
 
-struct pdf_forms *pdf_forms_open(void)
+struct pdf_forms *pdf_forms_open(bool are_tagged)
 {
     struct pdf_forms *forms = g_new0(struct pdf_forms, 1);
     forms->known = g_hash_table_new(hash_of, are_equal);
     forms->list = g_ptr_array_new_with_free_func(forget);
     forms->deflater = deflater_open();
+    forms->are_tagged = are_tagged;
     return forms;
 }
 
@@ -132,13 +135,48 @@ static int form_of(const struct pdf_forms *forms, const struct pdf_object *objec
 /* A file being written again. */
 struct placing {
     const struct pdf_forms *forms;
-    const struct pdf_reader *reader;
+    struct pdf_reader *reader;
     struct pdf_writer *writer;
     int *object; /* by number of a form: the number of its object; 0 while it has none */
 };
 
+/* Marks which objects are the contents of pages. */
+static bool *find_contents(const struct placing *placing)
+{
+    int n;
+    struct mw_error error;
+    const int *page = placing->forms->are_tagged ? pdf_reader_pages(placing->reader, &n, &error) : NULL;
+    bool *is_content = g_new0(bool, pdf_reader_size(placing->reader) + 1);
+    for (int i = 0; page && i < n; i++) {
+        struct pdf_object object;
+        struct span contents;
+        if (!pdf_reader_object(placing->reader, page[i], &object, &error) ||
+            !token_find(object.value, "/Contents", &contents))
+            continue;
+        const int number = token_next(&contents).number;
+        if (number > 0 && number < pdf_reader_size(placing->reader))
+            is_content[number] = true;
+    }
+    return is_content;
+}
+
+/* Writes the content of a page with its tags in order; as it is if it has none. */
+static void put_content(const struct placing *placing, int number, const struct pdf_object *object)
+{
+    static const char entries[] = "/Filter/FlateDecode";
+    GString *content = pdf_tags_settle(object->data), *packed = g_string_new("");
+    if (!content) {
+        pdf_writer_put_whole(placing->writer, number, object->whole.at, object->whole.n);
+    } else {
+        deflater_put(placing->forms->deflater, packed, content->str, content->len);
+        pdf_writer_put_stream(placing->writer, number, entries, sizeof entries - 1, packed->str, packed->len);
+        g_string_free(content, TRUE);
+    }
+    g_string_free(packed, TRUE);
+}
+
 /* Copies all objects but the placeholders, whose numbers the forms get. */
-static bool copy_objects(const struct placing *placing, struct mw_error *error)
+static bool copy_objects(const struct placing *placing, const bool *is_content, struct mw_error *error)
 {
     struct pdf_object object;
     for (int i = 1; i < pdf_reader_size(placing->reader); i++) {
@@ -150,6 +188,8 @@ static bool copy_objects(const struct placing *placing, struct mw_error *error)
         const int form = form_of(placing->forms, &object);
         if (form)
             placing->object[form] = i;
+        else if (is_content[i] && object.is_stream)
+            put_content(placing, i, &object);
         else
             pdf_writer_put_whole(placing->writer, i, object.whole.at, object.whole.n);
     }
@@ -181,7 +221,9 @@ bool pdf_forms_place(const struct pdf_forms *forms, FILE *file, const char *byte
         return false;
     struct placing placing = {forms, reader, pdf_writer_open(file, "1.4", PDF_PLAIN),
                               g_new0(int, forms->list->len + 1)};
-    const bool is_copied = copy_objects(&placing, error);
+    bool *is_content = find_contents(&placing);
+    const bool is_copied = copy_objects(&placing, is_content, error);
+    g_free(is_content);
     for (unsigned i = 0; is_copied && i < forms->list->len; i++)
         put_form(&placing, g_ptr_array_index(forms->list, i));
     const bool is_written = pdf_writer_close(placing.writer, pdf_reader_trailer(reader, "/Root"), 0, error);

@@ -11,7 +11,9 @@
 
 /* The forms of one section. */
 struct pdf_forms;
-struct pdf_forms *pdf_forms_open(void);
+/* If `are_tagged`, the pages of the section have tags (pdf/tags.h), which are put in order as the forms are
+ * placed. */
+struct pdf_forms *pdf_forms_open(bool are_tagged);
 void pdf_forms_close(struct pdf_forms *);
 
 struct pdf_form {

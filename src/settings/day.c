@@ -7,7 +7,7 @@
 #include <glib.h>
 #include <string.h>
 
-enum { WEEK = 7, YEAR = 12 };
+enum { PLACES = 9, WEEK = 7, YEAR = 12 };
 
 static int count_lines(const char *text)
 {
@@ -17,11 +17,11 @@ static int count_lines(const char *text)
     return n;
 }
 
-static const char *line_of(struct mw_arena *arena, const char *text, int i)
+const char *mw_words_line(struct mw_arena *arena, const char *lines, int i)
 {
     while (i-- > 0)
-        text = strchr(text, '\n') + 1;
-    return mw_format(arena, "%.*s", (int)strcspn(text, "\n"), text);
+        lines = strchr(lines, '\n') + 1;
+    return mw_format(arena, "%.*s", (int)strcspn(lines, "\n"), lines);
 }
 
 static void check_lines(struct spec_draft *d, const char *key, const char *text, int n)
@@ -36,6 +36,7 @@ void mw_spec_check_days(struct spec_draft *d)
     const struct mw_spec *spec = d->spec;
     check_lines(d, "weekdays", spec->words->weekdays, WEEK);
     check_lines(d, "months", spec->words->months, YEAR);
+    check_lines(d, "places", spec->words->places, PLACES);
     if (spec->first_day > 0 && spec->date[0])
         mw_complain(d->complaints, mw_spec_spot(spec, "date"),
                     "each puzzle has a day of its own from \"first_day\" on; leave \"date\" out");
@@ -53,9 +54,9 @@ const char *mw_spec_date(struct mw_arena *arena, const struct mw_spec *spec, int
     const bool is_own = day == 1 && strcmp(words->first, "1") != 0;
     const struct {
         const char *name, *text;
-    } part[] = {{"{weekday}", line_of(arena, words->weekdays, (int)g_date_get_weekday(&date) - 1)},
+    } part[] = {{"{weekday}", mw_words_line(arena, words->weekdays, (int)g_date_get_weekday(&date) - 1)},
                 {"{day}", is_own ? words->first : mw_spec_digits(arena, spec, day)},
-                {"{month}", line_of(arena, words->months, (int)g_date_get_month(&date) - 1)},
+                {"{month}", mw_words_line(arena, words->months, (int)g_date_get_month(&date) - 1)},
                 {"{year}", mw_spec_digits(arena, spec, g_date_get_year(&date))}};
     GString *text = g_string_new(words->day);
     for (size_t i = 0; i < sizeof part / sizeof *part; i++)

@@ -207,6 +207,9 @@ static const struct spec_key word_keys[] = {
     WORD_KEY(answers, "the heading of the answer pages"),
     WORD_KEY(page, "beside an answer"),
     WORD_KEY(maze, "a puzzle without a title, in the outline"),
+    LINES_KEY(places,
+              "where a maze starts and ends, read aloud: a line each, from the top left to the bottom "
+              "right, row by row"),
     WORD_KEY(several, "after the instructions of a classic parity maze"),
     WORD_KEY(bridges, "after the instructions of a maze with crossings"),
     WORD_KEY(hidden, "after the instructions of a hidden picture"),

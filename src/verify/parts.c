@@ -99,14 +99,65 @@ static const char *const pdf_keys[] = {"/Annots",
                                        "/Length3",
                                        "/MissingWidth",
                                        "/Predictor",
+                                       "/A",
+                                       "/ActualText",
+                                       "/Alt",
+                                       "/K",
+                                       "/MarkInfo",
+                                       "/Marked",
+                                       "/Metadata",
+                                       "/O",
+                                       "/Obj",
+                                       "/P",
+                                       "/ParentTree",
+                                       "/ParentTreeNextKey",
+                                       "/Pg",
+                                       "/Placement",
+                                       "/StructParent",
+                                       "/StructParents",
+                                       "/StructTreeRoot",
+                                       "/Tabs",
                                        "/XHeight",
                                        NULL};
 /* Values of /Type, /Subtype and /S. */
-static const char *const pdf_kinds[] = {
-    "/Annot",        "/CIDFontType0",   "/CIDFontType0C", "/CIDFontType2", "/Catalog", "/D",
-    "/Font",         "/FontDescriptor", "/Form",          "/GTS_PDFX",     "/Group",   "/Link",
-    "/OpenType",     "/Outlines",       "/OutputIntent",  "/Page",         "/Pages",   "/TrueType",
-    "/Transparency", "/Type0",          "/Type1",         "/Type1C",       "/XObject", NULL};
+static const char *const pdf_kinds[] = {"/Annot",
+                                        "/CIDFontType0",
+                                        "/CIDFontType0C",
+                                        "/CIDFontType2",
+                                        "/Catalog",
+                                        "/D",
+                                        "/Font",
+                                        "/FontDescriptor",
+                                        "/Form",
+                                        "/GTS_PDFX",
+                                        "/Group",
+                                        "/Link",
+                                        "/OpenType",
+                                        "/Outlines",
+                                        "/OutputIntent",
+                                        "/Page",
+                                        "/Pages",
+                                        "/TrueType",
+                                        "/Transparency",
+                                        "/Type0",
+                                        "/Type1",
+                                        "/Type1C",
+                                        "/XObject",
+                                        "/Document",
+                                        "/Figure",
+                                        "/H1",
+                                        "/H2",
+                                        "/L",
+                                        "/LBody",
+                                        "/LI",
+                                        "/Metadata",
+                                        "/OBJR",
+                                        "/P",
+                                        "/Part",
+                                        "/StructElem",
+                                        "/StructTreeRoot",
+                                        "/XML",
+                                        NULL};
 
 /* Further keys on a cover, which may have images. */
 static const char *const image_keys[] = {
@@ -167,7 +218,8 @@ static void look_at_kind(struct pdf_walk *w, qpdf_oh dict, const char *key, bool
 /* True if a reference leads to another page, which is checked by itself. */
 static bool leads_away(struct pdf_walk *w, const char *key, qpdf_oh value)
 {
-    return strcmp(key, "/Parent") == 0 || (strcmp(key, "/Dest") == 0 && qpdf_oh_is_array(w->pdf, value));
+    return strcmp(key, "/Parent") == 0 || strcmp(key, "/Pg") == 0 ||
+           (strcmp(key, "/Dest") == 0 && qpdf_oh_is_array(w->pdf, value));
 }
 
 /* Checks a dictionary. QPDF can iterate over only one dictionary at a time, so values are stored in `waiting`

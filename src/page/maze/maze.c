@@ -2,6 +2,7 @@
  * (points per cell) is rounded down to a multiple of 1/8 or 1/32, and the origin is rounded to 1/8 of a
  * point. So coordinates on grids of squares are short decimals, which are exact in every output and make
  * files small. */
+#include "page/maze/alt.h"
 #include "page/maze/route.h"
 #include "page/maze/signs.h"
 #include "page/maze/things.h"
@@ -409,7 +410,12 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (look->ground > 0)
         stand_on_ground(&at, solved->maze, look->ground, signs.icon);
     const struct page_fit fit = at.fit;
-    const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number;
+    const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number,
+              outer = s->element;
+    const bool is_ornament = !look->route && look->label_size == 0; /* on a title page */
+    s->element = NO_ELEMENT;
+    if (!is_ornament)
+        mw_page_begin_element(s, MW_ELEMENT_FIGURE, mw_page_alt(s, puzzle, look->route));
     turn_to(s, MW_LAYER_GROUND, 0);
     if (!look->route)
         draw_details(s, puzzle, &fit);
@@ -428,13 +434,13 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (!solved->picture)
         mw_page_draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
-    const bool is_ornament = !look->route && look->label_size == 0; /* on a title page */
     if (!is_ornament || solved->cells)
         mw_page_draw_things(s, puzzle, &fit, look->route);
     mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.signs);
     turn_to(s, MW_LAYER_TEXT, 0);
     note_placing(s, puzzle, &fit, look, &signs, &at.signs);
     mw_page_keep_whole(s, first, s->page->nplacings - 1);
+    s->element = outer;
 }
 
 struct mw_box mw_page_maze_extent(struct page_setting *s, int puzzle, double pitch,

@@ -157,8 +157,10 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     const struct mw_text *where = mw_page_text_in(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words,
                                                   box.x + box.w - x, MW_ALIGN_LEFT),
                          *one_line = mw_page_text(s, MW_FACE_TEXT, mw_page_small(s, SIZE_SMALL), words);
+    mw_page_begin_element(s, MW_ELEMENT_SUBTITLE, NULL);
     mw_page_add_text(s, MW_INK_TEXT, number, box.x, 0, baseline);
     mw_page_add_text(s, MW_INK_NOTE, where, x, 0, baseline);
+    s->element = ELEMENT_OF_ITS_OWN;
     if (spec->answers->where != MW_ANSWERS_SEPARATE)
         mw_page_add_link(s,
                          (struct mw_box){box.x, box.y, number->width + 6 + where->width,

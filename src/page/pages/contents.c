@@ -35,12 +35,14 @@ static void draw_entry(struct page_setting *s, const struct mw_entry *entry, dou
         s->page->overfull = true;
         return;
     }
+    mw_page_begin_element(s, MW_ELEMENT_LINE, NULL);
     mw_page_add_text(s, MW_INK_TEXT, text, s->frame.x, 0, baseline);
     mw_page_add_text(s, MW_INK_NOTE, note, end + gap, 0, baseline);
     if (range[0])
         end += gap + note->width;
     draw_leader(s, end + gap, right - page->width - gap, baseline - 1);
     mw_page_add_text(s, MW_INK_TEXT, page, right, 1, baseline);
+    s->element = ELEMENT_OF_ITS_OWN;
     mw_page_add_link(s, (struct mw_box){s->frame.x, y, s->frame.w, height}, entry->page);
 }
 

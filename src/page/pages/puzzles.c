@@ -166,7 +166,10 @@ static double draw_header(struct page_setting *s, int i, double top)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double baseline = mw_heading_baseline(s, SIZE_TITLE, top);
+    mw_page_begin_element(s, MW_ELEMENT_SUBTITLE, NULL);
     double indent = draw_number(s, puzzle->number, s->frame.x, baseline, mw_page_size(s, SIZE_TITLE));
+    const int heading = s->element;
+    s->element = ELEMENT_OF_ITS_OWN;
     const double qr = mw_page_qr_side(s, puzzle), right = s->frame.x + s->frame.w;
     double x = s->frame.x + indent, width = s->frame.w - indent - qr,
            beside = width - level_marks(s, mw_page_size(s, SIZE_TITLE)).width;
@@ -175,7 +178,9 @@ static double draw_header(struct page_setting *s, int i, double top)
     if (qr > 0 && beside < 2 * qr)
         s->page->overfull = true;
     double size = mw_heading_fitting_size(s, puzzle->title, mw_page_size(s, SIZE_TITLE), beside);
+    s->element = heading;
     baseline = mw_heading_of_puzzle(s, puzzle->title, size, x, baseline, beside);
+    s->element = ELEMENT_OF_ITS_OWN;
     double end = fmax(baseline + 8, top + qr);
     const bool title_line_is_empty = !puzzle->title[0];
     if (title_line_is_empty) /* the sentence stands in the title's line, beside the level marks */

@@ -88,7 +88,9 @@ static double space_beside(const struct page_setting *s, const struct mw_text *f
 static void draw_line(struct page_setting *s, const struct mw_text *line, double x, double y)
 {
     const struct mw_puzzle *puzzle = only_puzzle(s);
+    mw_page_begin_element(s, MW_ELEMENT_FOOT, NULL);
     mw_page_add_text_at(s, MW_INK_NOTE, line, x, y);
+    s->element = ELEMENT_OF_ITS_OWN;
     if (puzzle && s->spec->theme->name && mw_page_answer_note(s, puzzle)[0] &&
         mw_page_answer_is_near(s, puzzle))
         mw_page_add_link(s, (struct mw_box){x, y, line->width, line->height}, puzzle->answer.page);
@@ -103,7 +105,9 @@ void mw_page_draw_foot(struct page_setting *s)
                          *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, line->string);
     const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
                  share = s->spec->furniture->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
+    s->element = NO_ELEMENT;
     mw_page_add_text(s, MW_INK_TEXT, folio, f.x + share * f.w, share, baseline);
+    s->element = ELEMENT_OF_ITS_OWN;
     double height = MW_FOOT_HEIGHT;
     if (one_line->width <= space_beside(s, folio)) {
         draw_line(s, one_line, f.x + (1 - outer) * (f.w - one_line->width), baseline - one_line->baseline);

@@ -32,9 +32,13 @@ struct page_setting {
     struct page_span *whole; /* ranges of marks that keep their shape when the page is mirrored, in order */
     enum mw_layer layer;     /* layer of the marks that are added */
     int veil;                /* veil of the marks that are added: 0, or the number of a puzzle */
-    double least_line;       /* the thinnest line that the printer can print, in points of this page; or 0 */
-    double enlarged;         /* factor by which everything on this page is enlarged afterwards (page.c) */
+    int element; /* element of the marks that are added: its number; ELEMENT_OF_ITS_OWN, by which every text
+                    is a line of its own and all else an ornament; or NO_ELEMENT for ornaments */
+    double least_line; /* the thinnest line that the printer can print, in points of this page; or 0 */
+    double enlarged;   /* factor by which everything on this page is enlarged afterwards (page.c) */
 };
+
+enum { ELEMENT_OF_ITS_OWN = 0, NO_ELEMENT = -1 };
 
 /* The type scale, in points. */
 enum {
@@ -54,9 +58,17 @@ double mw_page_size(const struct page_setting *, int size);
  * answers. */
 double mw_page_small(const struct page_setting *, double size);
 
+/* --- elements (src/page/style/elements.c) --- */
+
+/* Sets the bounds of all elements of a page, and the words of those that have several texts. */
+void mw_page_finish_elements(struct mw_arena *, struct mw_page *);
+
 /* --- marks (src/page/style/marks.c) --- */
 
-/* Adds a mark, with the layer and veil of the setting. */
+/* Begins an element of the page. The marks added from now on belong to it, until `element` of the setting is
+ * set again. Returns its number. */
+int mw_page_begin_element(struct page_setting *, enum mw_element_role, const char *alt);
+/* Adds a mark, with the layer, veil and element of the setting. */
 void mw_page_add_mark(struct page_setting *, struct mw_mark);
 void mw_page_add_stroke(struct page_setting *, enum mw_ink, struct mw_mark shape);
 void mw_page_add_area(struct page_setting *, enum mw_ink, struct mw_mark shape);

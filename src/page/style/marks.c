@@ -3,6 +3,7 @@
 #include "page/style/layout.h"
 
 #include "mazewright/page_kinds.h"
+#include "mazewright/page_words.h"
 #include "mazewright/shape.h"
 
 #include "mazewright/languages.h"
@@ -12,12 +13,33 @@
 #include <stdio.h>
 #include <string.h>
 
+int mw_page_begin_element(struct page_setting *s, enum mw_element_role role, const char *alt)
+{
+    struct mw_page *page = s->page;
+    MW_GROW(s->arena, page->element, page->nelements, page->element_capacity);
+    page->element[page->nelements++] = (struct mw_element){.role = role, .alt = alt};
+    return s->element = page->nelements;
+}
+
+/* Returns the number of the element that a mark belongs to; 0 for none. */
+static int element_of(struct page_setting *s, const struct mw_mark *mark)
+{
+    if (s->element != ELEMENT_OF_ITS_OWN)
+        return s->element == NO_ELEMENT ? 0 : s->element;
+    if (mark->kind != MW_MARK_TEXT)
+        return 0;
+    const int element = mw_page_begin_element(s, MW_ELEMENT_LINE, NULL);
+    s->element = ELEMENT_OF_ITS_OWN;
+    return element;
+}
+
 void mw_page_add_mark(struct page_setting *s, struct mw_mark mark)
 {
     struct mw_page *page = s->page;
     MW_GROW(s->arena, page->mark, page->nmarks, page->mark_capacity);
     mark.layer = s->layer;
     mark.veiled = s->veil;
+    mark.element = element_of(s, &mark);
     page->mark[page->nmarks++] = mark;
 }
 
@@ -197,7 +219,8 @@ void mw_page_add_link(struct page_setting *s, struct mw_box from, int target)
         return;
     struct mw_page *page = s->page;
     MW_GROW(s->arena, page->link, page->nlinks, page->link_capacity);
-    page->link[page->nlinks++] = (struct mw_link){from, target};
+    page->link[page->nlinks++] =
+        (struct mw_link){from, target, mw_page_fill_in(s, s->spec->words->page, target)};
 }
 
 void mw_page_add_heading(struct page_setting *s, int level, const char *text, double y)

@@ -23,6 +23,7 @@ double mw_page_draw_steps(struct page_setting *s, const char *steps, double y, b
         const double indent = 2.0 * DISC + 12;
         const struct mw_text *text = mw_page_text_balanced(s, MW_FACE_TEXT, size, next_line(s, &at),
                                                            s->frame.w - indent, MW_ALIGN_LEFT);
+        mw_page_begin_element(s, MW_ELEMENT_ITEM, NULL);
         double middle = y + text->baseline - 0.35 * size;
         if (numbered) {
             mw_page_add_disc(s, MW_INK_TEXT, s->frame.x + DISC, middle, DISC);
@@ -35,5 +36,6 @@ double mw_page_draw_steps(struct page_setting *s, const char *steps, double y, b
         mw_page_add_text_at(s, MW_INK_TEXT, text, s->frame.x + indent, y);
         y += fmax(text->height, 2 * DISC) + STEP_GAP;
     }
+    s->element = ELEMENT_OF_ITS_OWN;
     return y;
 }

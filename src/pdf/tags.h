@@ -1,0 +1,17 @@
+/* Tags in the content of pages (marked content, ISO 32000, 14.6): each piece of content belongs to a part of
+ * the page, or is an artifact. */
+#ifndef MW_PDF_TAGS_H
+#define MW_PDF_TAGS_H
+
+#include "pdf/token.h"
+
+#include <glib.h>
+
+/* The name by which Cairo, which knows no artifacts, tags what is one. */
+#define PDF_TAG_OF_ORNAMENTS "Private"
+
+/* Returns the content of a page, which is packed as Cairo wrote it: unpacked, with ornaments tagged as
+ * artifacts and all other tags numbered from 0. NULL if it cannot be unpacked or has no tags. */
+GString *pdf_tags_settle(struct span packed);
+
+#endif
