@@ -76,7 +76,7 @@ static int put_link(const struct binder *b, int at, int i)
                            (int)(left + from->w + 1), (int)(top + 1));
     put_destination(b, text, page_numbered(b, link->page), 0);
     put_entry(text, "/Contents", link->says);
-    g_string_append_printf(text, "/F 4/StructParent %d>>", mw_structure_key(&b->structured, at, i));
+    g_string_append_printf(text, "/StructParent %d>>", mw_structure_key(&b->structured, at, i));
     return put_new(b, text);
 }
 
