@@ -105,11 +105,12 @@ static double cells_of_size(const struct mw_spec *spec, const struct mw_group *g
 
 /* Returns how much longer a maze of this kind takes to be scored than to be made, because its stairs, doors
  * or ends are tried at many places: measured for each floor, end and door beyond those of a plain maze. */
-static double scoring_of(const struct mw_request *r)
+static double scoring_of(const struct mw_group *group)
 {
+    const struct mw_request *r = &group->maze;
     const double a_floor = 7, an_end = 5, a_door = 9, things = 5;
     const struct mw_variation *v = &r->vary;
-    const bool has_things = r->spell || r->items;
+    const bool has_things = r->spell || r->items || group->sentence;
     return fmax(1, a_floor * v->floors + an_end * (v->starts + v->exits) + a_door * v->keys +
                        things * has_things);
 }
@@ -158,7 +159,7 @@ static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const str
                             : task.has_own_grid ? tries_of_grids
                                                 : tries,
                  drawn = spec->set->roster || group->aim ? n : draws_for(task.circuits, n),
-                 scored = group->aim ? scoring_of(&group->maze) : 1, pairs = task.row * task.row * a_pair;
+                 scored = group->aim ? scoring_of(group) : 1, pairs = task.row * task.row * a_pair;
     cost->planning += drawn * (task.squares * planned * searched * scored + pairs);
     cost->making += n * (task.squares * made + pairs + task.squares * on_a_sheet * (sheets_of(spec) - 1));
     cost->kept += (task.has_own_grid ? n : fmin(n, KEPT)) * task.squares * kept;

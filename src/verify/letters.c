@@ -225,15 +225,19 @@ static double noise_of(struct mw_arena *arena, int n, const struct apart *apart,
 }
 
 /* True if a letter looks more like the others with its text than like any with another text, as far as pixels
- * can tell, and differs from them by less than `same`; or, if no other has its text, unlike all. */
+ * can tell, and differs from them by less than `same`, or by little where pixels make much of a difference
+ * and others are far; or, if no other has its text, unlike all. */
 static bool looks_right(const struct apart *apart, const struct like *like, double noise, double same,
                         struct mw_error *error)
 {
     const double different = 0.012; /* the least that letters with different texts differ */
+    const double much = 6, far = 3;
     if (like[apart->group].n == 1)
         return apart->nearest > different || mw_fail(error, "\"%s\" and \"%s\" look alike",
                                                      like[apart->group].text, like[apart->other].text);
-    return (apart->own < same && apart->own <= apart->nearest + noise) ||
+    const bool is_same =
+        apart->own < same || (apart->own < much * noise && far * apart->own < apart->nearest);
+    return (is_same && apart->own <= apart->nearest + noise) ||
            mw_fail(error, "\"%s\" does not look like the others of its kind", like[apart->group].text);
 }
 

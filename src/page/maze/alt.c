@@ -4,6 +4,7 @@
 #include "page/maze/signs.h"
 
 #include "mazewright/page_words.h"
+#include "mazewright/roster.h"
 
 #include <string.h>
 
@@ -49,6 +50,8 @@ const char *mw_page_alt(struct page_setting *s, int puzzle, bool is_answer)
                *note = is_answer || !s->planned ? "" : mw_page_answer_note(s, of);
     if (is_answer)
         text = mw_format(s->arena, "%s: %s", words->answers, text);
+    if (of->pupil)
+        text = mw_format(s->arena, "%s, %s", text, of->pupil->name);
     if (of->title[0])
         text = mw_format(s->arena, "%s, %s", text, of->title);
     text = mw_format(s->arena, "%s, %s \u00d7 %s", text, mw_page_digits(s, maze->grid->size.w),
