@@ -199,6 +199,9 @@ static const struct row rows[] = {
     {"words.answers", "", "words: {answers: Numbats}\n", "at 5 Numbats 54-200 40-75"},
     {"words.page", "", "words: {page: \"Numbat {page}!\"}\n", "t Numbat 3!"},
     {"words.maze", "", "words: {maze: \"Numbat {number}!\"}\n", "q /Title (Numbat 3!)"},
+    {"words.places", "",
+     "words: {places: \"Quokka\\nQuokka\\nQuokka\\nQuokka\\nQuokka\\nQuokka\\nQuokka\\nQuokka\\nQuokka\"}\n",
+     "q 00510075006f006b006b0061"}, /* in the words for a maze, in UTF-16 */
     {"words.several", "defaults: {grid: parity, mode: classic}\n", "words: {several: Quokka}\n", "t Quokka"},
     {"words.bridges", "defaults: {weave: 0.4}\n", "words: {bridges: Quokka}\n", "t Quokka"},
     {"words.hidden", "defaults: {picture: heart, size: 20x20}\n", "words: {hidden: Quokka}\n", "t Quokka"},

@@ -99,23 +99,11 @@ static const char *const pdf_keys[] = {"/Annots",
                                        "/Length3",
                                        "/MissingWidth",
                                        "/Predictor",
-                                       "/A",
-                                       "/ActualText",
-                                       "/Alt",
-                                       "/K",
-                                       "/MarkInfo",
                                        "/Marked",
-                                       "/Metadata",
                                        "/O",
-                                       "/Obj",
-                                       "/P",
-                                       "/ParentTree",
-                                       "/ParentTreeNextKey",
-                                       "/Pg",
                                        "/Placement",
                                        "/StructParent",
                                        "/StructParents",
-                                       "/StructTreeRoot",
                                        "/Tabs",
                                        "/XHeight",
                                        NULL};
@@ -162,6 +150,11 @@ static const char *const pdf_kinds[] = {"/Annot",
 /* Further keys on a cover, which may have images. */
 static const char *const image_keys[] = {
     "/BitsPerComponent", "/ColorSpace", "/Height", "/Interpolate", "/SMask", "/Width", NULL};
+
+/* Further keys of the catalog, and of objects of the structure (tagged PDF). */
+static const char *const catalog_keys[] = {"/MarkInfo", "/Metadata", "/StructTreeRoot", NULL};
+static const char *const structure_keys[] = {"/A",          "/ActualText",        "/Alt", "/K", "/Obj", "/P",
+                                             "/ParentTree", "/ParentTreeNextKey", "/Pg",  NULL};
 
 static bool is_in(const char *const *list, const char *name)
 {
@@ -215,10 +208,21 @@ static void look_at_kind(struct pdf_walk *w, qpdf_oh dict, const char *key, bool
         set_fault(w, "a part of the kind ", name);
 }
 
-/* True if a reference leads to another page, which is checked by itself. */
+/* True if a dictionary may have a key because of its type. */
+static bool has_of_its_type(struct pdf_walk *w, qpdf_oh dict, const char *key)
+{
+    qpdf_oh type = qpdf_oh_get_key(w->pdf, dict, "/Type");
+    const char *name = qpdf_oh_is_name(w->pdf, type) ? qpdf_oh_get_name(w->pdf, type) : "";
+    const bool is_structure = strcmp(name, "/StructElem") == 0 || strcmp(name, "/StructTreeRoot") == 0 ||
+                              strcmp(name, "/OBJR") == 0;
+    return is_structure ? is_in(structure_keys, key)
+                        : strcmp(name, "/Catalog") == 0 && is_in(catalog_keys, key);
+}
+
+/* True if a reference leads to another page or to one of its annotations, which are checked by themselves. */
 static bool leads_away(struct pdf_walk *w, const char *key, qpdf_oh value)
 {
-    return strcmp(key, "/Parent") == 0 || strcmp(key, "/Pg") == 0 ||
+    return strcmp(key, "/Parent") == 0 || strcmp(key, "/Obj") == 0 || strcmp(key, "/Pg") == 0 ||
            (strcmp(key, "/Dest") == 0 && qpdf_oh_is_array(w->pdf, value));
 }
 
@@ -234,7 +238,8 @@ static void look_at_dictionary(struct pdf_walk *w, const struct waiting *at)
     for (qpdf_oh_begin_dict_key_iter(w->pdf, dict); !w->fault && qpdf_oh_dict_more_keys(w->pdf);) {
         const char *key = qpdf_oh_dict_next_key(w->pdf);
         qpdf_oh value = qpdf_oh_get_key(w->pdf, dict, key);
-        if (!at->has_names && !is_in(pdf_keys, key) && !(w->is_cover && is_in(image_keys, key)))
+        if (!at->has_names && !is_in(pdf_keys, key) && !(w->is_cover && is_in(image_keys, key)) &&
+            !has_of_its_type(w, dict, key))
             set_fault(w, "", key);
         else if (at->has_names || !leads_away(w, key, value))
             put(w, value, !at->has_names && is_in(named, key), strcmp(key, "/Annots") == 0);

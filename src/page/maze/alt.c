@@ -3,6 +3,7 @@
 
 #include "page/maze/signs.h"
 
+#include "mazewright/furniture.h"
 #include "mazewright/page_words.h"
 #include "mazewright/roster.h"
 
@@ -36,6 +37,17 @@ static const char *name_of(struct page_setting *s, const struct mw_maze *maze, i
     return letter < 0 ? name : mw_format(s->arena, "%s %s", name, mw_page_letter(s, letter));
 }
 
+/* Returns "Maze 12"; for a child's maze the child's name, after the number only if numbers are printed,
+ * because a new child in the class shifts them. */
+static const char *name_of_puzzle(struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    const char *text = mw_page_fill_in(s, s->spec->words->maze, puzzle->number);
+    return !puzzle->pupil ? text
+           : s->spec->furniture->number == MW_NUMBER_NONE
+               ? puzzle->pupil->name
+               : mw_format(s->arena, "%s, %s", text, puzzle->pupil->name);
+}
+
 static const char *with_end(struct page_setting *s, const char *text, const struct mw_maze *maze, int end)
 {
     return mw_format(s->arena, "%s; %s: %s", text, name_of(s, maze, end), place_of(s, maze, end));
@@ -46,12 +58,10 @@ const char *mw_page_alt(struct page_setting *s, int puzzle, bool is_answer)
     const struct mw_puzzle *of = &s->book->puzzle[puzzle];
     const struct mw_maze *maze = s->solved[puzzle]->maze;
     const struct mw_words *words = s->spec->words;
-    const char *text = mw_page_fill_in(s, words->maze, of->number),
+    const char *text = name_of_puzzle(s, of),
                *note = is_answer || !s->planned ? "" : mw_page_answer_note(s, of);
     if (is_answer)
         text = mw_format(s->arena, "%s: %s", words->answers, text);
-    if (of->pupil)
-        text = mw_format(s->arena, "%s, %s", text, of->pupil->name);
     if (of->title[0])
         text = mw_format(s->arena, "%s, %s", text, of->title);
     text = mw_format(s->arena, "%s, %s \u00d7 %s", text, mw_page_digits(s, maze->grid->size.w),
