@@ -63,8 +63,7 @@ enum mw_element_role {
 /* An element of a page: marks that are read together. All other marks are ornaments, and not read. */
 struct mw_element {
     enum mw_element_role role;
-    const char *alt; /* of a figure: what it shows, in words of the page's language; of several texts: all of
-                        them; else NULL */
+    const char *alt; /* of a figure: what it shows, in words of the page's language; of texts: all of them */
     struct mw_box box; /* the bounds of its marks */
 };
 

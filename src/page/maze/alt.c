@@ -4,7 +4,9 @@
 #include "page/maze/signs.h"
 
 #include "mazewright/furniture.h"
+#include "mazewright/page_kinds.h"
 #include "mazewright/page_words.h"
+#include "mazewright/plan.h"
 #include "mazewright/roster.h"
 
 #include <string.h>
@@ -58,14 +60,15 @@ const char *mw_page_alt(struct page_setting *s, int puzzle, bool is_answer)
     const struct mw_puzzle *of = &s->book->puzzle[puzzle];
     const struct mw_maze *maze = s->solved[puzzle]->maze;
     const struct mw_words *words = s->spec->words;
-    const char *text = name_of_puzzle(s, of),
+    const bool is_example = s->planned && s->planned->kind == MW_PAGE_HOW_TO;
+    const char *text = is_example ? "" : name_of_puzzle(s, of),
                *note = is_answer || !s->planned ? "" : mw_page_answer_note(s, of);
     if (is_answer)
-        text = mw_format(s->arena, "%s: %s", words->answers, text);
-    if (of->title[0])
+        text = mw_format(s->arena, "%s%s%s", words->answers, is_example ? "" : ": ", text);
+    if (of->title[0] && !is_example)
         text = mw_format(s->arena, "%s, %s", text, of->title);
-    text = mw_format(s->arena, "%s, %s \u00d7 %s", text, mw_page_digits(s, maze->grid->size.w),
-                     mw_page_digits(s, maze->grid->size.h));
+    text = mw_format(s->arena, "%s%s%s \u00d7 %s", text, text[0] ? ", " : "",
+                     mw_page_digits(s, maze->grid->size.w), mw_page_digits(s, maze->grid->size.h));
     const int n = is_answer ? 2 : mw_count_ends(maze);
     for (int i = 0; i < n; i++)
         if (is_answer || mw_end_letter(maze, i) < 0)

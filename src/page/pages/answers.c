@@ -176,7 +176,9 @@ static void draw_answer(struct page_setting *s, int i, struct mw_box box, double
     const double size = mw_page_small(s, SIZE_BLOCK_TITLE);
     if (s->solved[i]->found.n > 1)
         top += mw_page_draw_tally(s, i, (struct mw_point){box.x, top}, box.w, size, &s->solved[i]->found);
+    mw_page_begin_element(s, MW_ELEMENT_LINE, NULL);
     top += mw_page_draw_key_order(s, i, (struct mw_point){box.x, top}, size);
+    s->element = ELEMENT_OF_ITS_OWN;
     mw_page_draw_maze(s, i, (struct mw_box){box.x, top, box.w, box.y + box.h - top}, &look);
 }
 

@@ -3,21 +3,15 @@
 
 #include <math.h>
 
-/* Adds a text to those of its element. */
-static void join_text(struct mw_arena *arena, struct mw_element *element, const char **first,
-                      const char *text)
+/* Adds a text to the words of its element. */
+static void join_text(struct mw_arena *arena, struct mw_element *element, const char *text)
 {
-    if (element->role == MW_ELEMENT_FIGURE)
-        return;
-    if (!*first)
-        *first = text;
-    else
-        element->alt = mw_format(arena, "%s %s", element->alt ? element->alt : *first, text);
+    if (element->role != MW_ELEMENT_FIGURE)
+        element->alt = element->alt ? mw_format(arena, "%s %s", element->alt, text) : text;
 }
 
 void mw_page_finish_elements(struct mw_arena *arena, struct mw_page *page)
 {
-    const char **first = MW_ARRAY(arena, page->nelements, const char *);
     for (int i = 0; i < page->nmarks; i++) {
         const int element = page->mark[i].element;
         if (element == 0)
@@ -25,7 +19,7 @@ void mw_page_finish_elements(struct mw_arena *arena, struct mw_page *page)
         struct mw_box *box = &page->element[element - 1].box;
         const struct mw_box bounds = mw_mark_bounds(&page->mark[i]);
         if (page->mark[i].kind == MW_MARK_TEXT)
-            join_text(arena, &page->element[element - 1], &first[element - 1], page->mark[i].text->string);
+            join_text(arena, &page->element[element - 1], page->mark[i].text->string);
         if (!isfinite(bounds.w) || !isfinite(bounds.h)) /* it has no ink, such as a text of spaces */
             continue;
         *box = box->w > 0 || box->h > 0 ? mw_box_around(*box, bounds) : bounds;

@@ -26,6 +26,7 @@ struct field {
     const char *label, *value;
     double share; /* width in proportion to other fields */
     bool boxed;
+    bool is_name; /* of a child, by which its page is found */
 };
 
 /* Returns the text of a field that is filled in from the class list; "" if it is not. */
@@ -45,16 +46,26 @@ static int fields_of(const struct page_setting *s, struct field field[MW_NFIELDS
                is_of_class = pupil && s->spec->format->impose != MW_IMPOSE_PARTY;
     int n = 0;
     if (mw_page_has(s, MW_FIELD_NAME) || is_of_class)
-        field[n++] = (struct field){words->name, pupil ? pupil->name : "", 1.94, false};
+        field[n++] = (struct field){words->name, pupil ? pupil->name : "", 1.94, false, true};
     if (mw_page_has(s, MW_FIELD_CLASS))
-        field[n++] = (struct field){words->school_class, cell_of(s, pupil, "class"), 1, false};
+        field[n++] = (struct field){words->school_class, cell_of(s, pupil, "class"), 1, false, false};
     if (mw_page_has(s, MW_FIELD_DATE) || (is_of_class && !some))
-        field[n++] = (struct field){words->date, s->book->puzzle[s->planned->first].date, 1, false};
+        field[n++] = (struct field){words->date, s->book->puzzle[s->planned->first].date, 1, false, false};
     if (mw_page_has(s, MW_FIELD_TIME))
-        field[n++] = (struct field){words->time, "", 0.8, true};
+        field[n++] = (struct field){words->time, "", 0.8, true, false};
     if (mw_page_has(s, MW_FIELD_SCORE))
-        field[n++] = (struct field){words->score, "", 0.8, true};
+        field[n++] = (struct field){words->score, "", 0.8, true, false};
     return n;
+}
+
+static void draw_value(struct page_setting *s, const struct field *field, double from, double right,
+                       double larger, double baseline)
+{
+    const struct mw_text *value =
+        mw_page_text_within(s, MW_FACE_TITLE, larger, field->value, right - from - 6);
+    if (strcmp(value->string, field->value) != 0)
+        mw_type_warn_of_cut(s->type, field->value);
+    mw_page_add_text(s, MW_INK_TEXT, value, from + 4, 0, baseline - 0.5);
 }
 
 static void draw_field(struct page_setting *s, const struct field *field, double left, double right,
@@ -65,20 +76,20 @@ static void draw_field(struct page_setting *s, const struct field *field, double
     const double from = left + label->width + 6, least = 8;
     if (right - from < least)
         s->page->overfull = true;
+    mw_page_begin_element(s, field->is_name && field->value[0] ? MW_ELEMENT_SUBTITLE : MW_ELEMENT_LINE, NULL);
     mw_page_add_text(s, MW_INK_NOTE, label, left, 0, baseline);
+    const int element = s->element;
+    s->element = NO_ELEMENT;
     if (field->boxed) {
         const struct mw_line box = mw_art_round_box(
             s->arena, (struct mw_box){from, baseline - 1.15 * size, right - from, 1.6 * size}, 3);
         mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_RULE, 1, &box, 0.75);
     } else
         mw_page_add_rule(s, from, right, baseline + 2, 0.75);
-    if (!field->value[0])
-        return;
-    const struct mw_text *value =
-        mw_page_text_within(s, MW_FACE_TITLE, larger, field->value, right - from - 6);
-    if (strcmp(value->string, field->value) != 0)
-        mw_type_warn_of_cut(s->type, field->value);
-    mw_page_add_text(s, MW_INK_TEXT, value, from + 4, 0, baseline - 0.5);
+    s->element = element;
+    if (field->value[0])
+        draw_value(s, field, from, right, larger, baseline);
+    s->element = ELEMENT_OF_ITS_OWN;
 }
 
 static void draw_line_of_fields(struct page_setting *s, int n, const struct field *field, double baseline)
