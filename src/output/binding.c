@@ -339,8 +339,9 @@ static int put_catalog(const struct binder *b, const struct press_terms *press)
         put_intent(b, text);
     } else {
         put_entry(text, "/Lang", b->document->language);
+        const int structure = mw_structure_put(b->writer, &b->structured), metadata = put_metadata(b);
         g_string_append_printf(text, "/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R/Metadata %d 0 R",
-                               mw_structure_put(b->writer, &b->structured), put_metadata(b));
+                               structure, metadata);
         put_outline(b, text);
         put_labels(b, text);
     }

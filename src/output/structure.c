@@ -110,10 +110,11 @@ static int element_of_link(const struct mw_page *page, const struct mw_link *lin
     int found = -1;
     for (int i = 0; i < page->nelements; i++) {
         const struct mw_box *box = &page->element[i].box;
-        const double x = box->x + box->w / 2, y = box->y + box->h / 2;
+        const long long x = mw_lattice(box->x + box->w / 2), y = mw_lattice(box->y + box->h / 2);
         const bool is_empty = box->w == 0 && box->h == 0;
-        if (page->element[i].role != MW_ELEMENT_FIGURE && !is_empty && x >= from->x &&
-            x <= from->x + from->w && y >= from->y && y <= from->y + from->h)
+        if (page->element[i].role != MW_ELEMENT_FIGURE && !is_empty && x >= mw_lattice(from->x) &&
+            x <= mw_lattice(from->x + from->w) && y >= mw_lattice(from->y) &&
+            y <= mw_lattice(from->y + from->h))
             found = i;
     }
     return found;
@@ -159,13 +160,19 @@ static const char *type_of(struct tree *t, enum mw_element_role role)
     return mw_structure_tag(role == MW_ELEMENT_SUBTITLE && !t->has_title ? MW_ELEMENT_TITLE : role);
 }
 
+/* Returns the whole part of a length; one that differs from a whole number by rounding counts as that. */
+static int whole(double x)
+{
+    return (int)(mw_lattice(x) >> 16);
+}
+
 static void put_figure(GString *text, const struct mw_page *page, const struct mw_element *element)
 {
     const struct mw_point origin = mw_page_origin(page);
     const double left = origin.x + element->box.x, top = mw_page_height(page) - origin.y - element->box.y;
     put_words(text, "/Alt", element->alt ? element->alt : "");
-    g_string_append_printf(text, "/A<</O/Layout/Placement/Block/BBox[%d %d %d %d]>>", (int)left,
-                           (int)(top - element->box.h), (int)(left + element->box.w + 1), (int)(top + 1));
+    g_string_append_printf(text, "/A<</O/Layout/Placement/Block/BBox[%d %d %d %d]>>", whole(left),
+                           whole(top - element->box.h), whole(left + element->box.w) + 1, whole(top) + 1);
 }
 
 /* Lists the numbers of the runs of an element. */
