@@ -4,6 +4,7 @@
 #include "mazewright/book.h"
 
 #include "base/whole.h"
+#include "book/page_entry.h"
 #include "book/share.h"
 #include "files/new_file.h"
 #include "files/staging.h"
@@ -36,13 +37,6 @@ static int whole(const json_t *json, const char *key)
 static const char *words(const json_t *json, const char *key)
 {
     return json_string_value(json_object_get(json, key));
-}
-
-/* Returns a coordinate or a page number; 0 if it is beyond any page, so that a cast to int is safe. */
-static double real(const json_t *list, size_t i)
-{
-    const double most = 1e7, is = json_number_value(json_array_get(list, i));
-    return is > -most && is < most ? is : 0;
 }
 
 /* True if a path is a regular file. Any other kind, such as a pipe, is not opened, because reading it could
@@ -137,62 +131,6 @@ static bool load_all(struct joint *joint, struct mw_error *error)
 
 /* --- a volume ----------------------------------------------------------------------------------------- */
 
-/* Reads the elements of a page and the runs of their marks. A run of no element that there is counts as one
- * of the first; if there is none, all runs are left out. */
-static void read_elements(struct joint *joint, struct mw_page *page, const json_t *elements,
-                          const json_t *runs)
-{
-    page->element = MW_ARRAY(joint->arena, page->nelements, struct mw_element);
-    page->run = MW_ARRAY(joint->arena, page->nruns, int);
-    for (int i = 0; i < page->nelements; i++) {
-        const json_t *p = json_array_get(elements, (size_t)i);
-        const int role = (int)real(p, 0);
-        page->element[i] = (struct mw_element){
-            role >= 0 && role <= MW_ELEMENT_FOOT ? (enum mw_element_role)role : MW_ELEMENT_LINE,
-            json_string_value(json_array_get(p, 5)),
-            {real(p, 1), real(p, 2), real(p, 3), real(p, 4)}};
-    }
-    for (int i = 0; i < page->nruns; i++) {
-        const int run = (int)real(runs, (size_t)i);
-        page->run[i] = run >= 1 && run <= page->nelements ? run : 1;
-    }
-    if (page->nelements == 0)
-        page->nruns = 0;
-}
-
-static struct mw_page *read_page(struct joint *joint, const json_t *json, int place)
-{
-    struct mw_page *page = MW_NEW(joint->arena, struct mw_page);
-    const json_t *size = json_object_get(json, "size"), *bleed = json_object_get(json, "bleed"),
-                 *headings = json_object_get(json, "headings"), *links = json_object_get(json, "links"),
-                 *elements = json_object_get(json, "elements"), *runs = json_object_get(json, "runs");
-    *page = (struct mw_page){.number = whole(json, "number"),
-                             .place = place,
-                             .w = real(size, 0),
-                             .h = real(size, 1),
-                             .bleed = {real(bleed, 0), real(bleed, 1), real(bleed, 2), real(bleed, 3)},
-                             .slug = json_number_value(json_object_get(json, "slug")),
-                             .nheadings = (int)json_array_size(headings),
-                             .nlinks = (int)json_array_size(links),
-                             .nelements = (int)json_array_size(elements),
-                             .nruns = (int)json_array_size(runs)};
-    page->heading = MW_ARRAY(joint->arena, page->nheadings, struct mw_heading);
-    page->link = MW_ARRAY(joint->arena, page->nlinks, struct mw_link);
-    for (int i = 0; i < page->nheadings; i++) {
-        const json_t *h = json_array_get(headings, (size_t)i);
-        const char *text = json_string_value(json_array_get(h, 2));
-        page->heading[i] = (struct mw_heading){text ? text : "", (int)real(h, 0), real(h, 1)};
-    }
-    for (int i = 0; i < page->nlinks; i++) {
-        const json_t *l = json_array_get(links, (size_t)i);
-        const char *says = json_string_value(json_array_get(l, 5));
-        page->link[i] = (struct mw_link){
-            {real(l, 0), real(l, 1), real(l, 2), real(l, 3)}, (int)real(l, 4), says ? says : ""};
-    }
-    read_elements(joint, page, elements, runs);
-    return page;
-}
-
 /* Returns the file name in an entry of a manifest; "" if it is not the plain name of a file in the manifest's
  * folder. */
 static const char *file_name(const json_t *file)
@@ -271,7 +209,8 @@ static bool take_section(struct joint *joint, int share, const json_t *section, 
         if (!map_part(joint, share, json_array_get(parts, (size_t)k), &volume->section[k][number], error))
             return false;
     for (int i = 0; i < n; i++)
-        volume->page[first + i] = read_page(joint, json_array_get(pages, (size_t)i), first + i + 1);
+        volume->page[first + i] =
+            mw_page_of_entry(joint->arena, json_array_get(pages, (size_t)i), first + i + 1);
     return true;
 }
 

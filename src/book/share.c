@@ -2,6 +2,8 @@
  * later, by another process with the same code (join.c). */
 #include "book/share.h"
 
+#include "book/page_entry.h"
+
 #include "mazewright/class_set.h"
 #include "mazewright/roster.h"
 
@@ -55,31 +57,6 @@ static char *digest_of(const struct share *share)
     return digest;
 }
 
-static json_t *page_entry(const struct mw_page *page)
-{
-    json_t *headings = json_array(), *links = json_array(), *elements = json_array(), *runs = json_array();
-    for (int i = 0; i < page->nheadings; i++)
-        json_array_append_new(headings, json_pack("[i, f, s]", page->heading[i].level, page->heading[i].y,
-                                                  page->heading[i].text));
-    for (int i = 0; i < page->nlinks; i++) {
-        const struct mw_box *from = &page->link[i].from;
-        json_array_append_new(links, json_pack("[f, f, f, f, i, s]", from->x, from->y, from->w, from->h,
-                                               page->link[i].page, page->link[i].says));
-    }
-    for (int i = 0; i < page->nelements; i++) {
-        const struct mw_element *element = &page->element[i];
-        json_array_append_new(elements,
-                              json_pack("[i, f, f, f, f, s?]", (int)element->role, element->box.x,
-                                        element->box.y, element->box.w, element->box.h, element->alt));
-    }
-    for (int i = 0; i < page->nruns; i++)
-        json_array_append_new(runs, json_integer(page->run[i]));
-    return json_pack("{s:i, s:[f, f], s:[f, f, f, f], s:f, s:o, s:o, s:o, s:o}", "number", page->number,
-                     "size", page->w, page->h, "bleed", page->bleed.left, page->bleed.top, page->bleed.right,
-                     page->bleed.bottom, "slug", page->slug, "headings", headings, "links", links, "elements",
-                     elements, "runs", runs);
-}
-
 static json_t *section_entry(const struct volume_writer *writer, const struct section_writer *section)
 {
     json_t *parts = json_array(), *pages = json_array();
@@ -88,7 +65,7 @@ static json_t *section_entry(const struct volume_writer *writer, const struct se
             json_array_append_new(parts, json_pack("{s:s, s:s}", "path", section->part[k].kept, "sha256",
                                                    section->part[k].sum));
     for (int i = section->first; i < section->first + section->played; i++)
-        json_array_append_new(pages, page_entry(writer->page[i]));
+        json_array_append_new(pages, mw_page_entry(writer->page[i]));
     return json_pack("{s:i, s:o, s:o}", "number", section->first / MW_SECTION, "parts", parts, "pages",
                      pages);
 }
