@@ -71,7 +71,8 @@ class Document:
             kind, page = element["/S"][1:], element.get("/Pg", page)
             content = element.get("/K", [])
             content = content if isinstance(content, list) else [content]
-            self.elements.append((kind, element, above, [(element.get("/Pg"), c) for c in content if isinstance(c, int)],
+            self.elements.append((kind, element, above, [(element.get("/Pg"), c) for c in content if isinstance(c, int)]
+                                  + [(c["/Pg"], c["/MCID"]) for c in content if isinstance(c, dict) and c.get("/Type") == "/MCR"],
                                   [c["/Obj"] for c in content if isinstance(c, dict) and c.get("/Type") == "/OBJR"], kid))
             self.walk(content, above + [kind], page)
 
@@ -176,6 +177,25 @@ def first_title(d):
     return ["the first title is no H1"] if titles and titles[0] != "H1" else []
 
 
+def wrong_order(d):
+    """Mazes are read in their order, then their answers, each once; examples have no numbers."""
+    found = [re.match(r"\D*(\d+), .*\u00d7", text_of(e[1].get("/Alt"))) for e in d.elements if e[0] == "Figure"]
+    numbers = [int(match[1]) for match in found if match]
+    back = [i for i in range(1, len(numbers)) if numbers[i] <= numbers[i - 1]]
+    return [f"{numbers}"] if len(back) > 1 or (back and numbers[back[0]:] != numbers[:back[0]][:len(numbers) - back[0]]) else []
+
+
+def boxes_beyond(d):
+    """Boxes of figures lie on their pages."""
+    wrong = []
+    for e in d.elements:
+        box = d.value(e[1].get("/A", {})).get("/BBox") if e[0] == "Figure" else None
+        media = d.value(e[1]["/Pg"])["/MediaBox"] if box else None
+        if box and not (media[0] <= box[0] < box[2] <= media[2] + 1 and media[1] <= box[1] < box[3] <= media[3] + 1):
+            wrong.append(f"{box} on {media}")
+    return wrong
+
+
 def notes_outside(d):
     noted = [note for e in d.elements if e[0] == "Link" for note in e[4]]
     return [note for _, note in d.annotations() if noted.count(note) != 1]
@@ -218,6 +238,8 @@ RULES = [
     ("11-006", "the document has a language", no_language),
     ("13-004", "figures have words", figures_without_words),
     ("13-001", "figures have a place", figures_without_box),
+    ("13-001", "which is on the page", boxes_beyond),
+    ("09-001", "the order is that of reading", wrong_order),
     ("14-002", "titles begin with the first level", first_title),
     ("20-001", "the tree of parents is whole", wrong_parents),
     ("26-001", "nothing is locked", encrypted),
@@ -236,6 +258,7 @@ BOOKS = {
     "arabic": "language: ar\ntitle: متاهات\nfront: [contents]\npuzzles: [{count: 2, size: 8x8}, {count: 1, grid: hex, size: 8x8, spell: كتاب}]\n",
     "greek": "language: el\ntitle: Λαβύρινθοι\npuzzles: [{count: 2, size: 8x8, title: Θάλασσα}]\n",
     "numbers": "title: Numbers\npuzzles: [{count: 1, size: 8x8, numbers: {from: 3, by: 3}}, {count: 1, size: 12x12, items: 4}]\n",
+    "blank": "title: ' '\npuzzles: [{count: 1, size: 8x8}]\n",
     "booklet": "title: Booklet\nimpose: booklet\npuzzles: [{count: 4, size: 8x8}]\n",
     "poster": "title: Poster\nimpose: poster\ntiles: 2x2\npuzzles: [{count: 1, size: 40x40}]\n",
 }

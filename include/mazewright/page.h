@@ -48,9 +48,8 @@ struct mw_mark {
                     on demand get it (mw_output.unveils) */
 };
 
-/* What a program that reads a page aloud takes an element of it for: a line of text, an item of a list, the
- * title of a part of the book, the title of a puzzle, a picture, or a line at the foot, which is read last.
- */
+/* The role of an element, by which a program reads it aloud: a line of text, an item of a list, the title of
+ * a part of the book, the title of a puzzle, a picture, or a line at the foot, which is read last. */
 enum mw_element_role {
     MW_ELEMENT_LINE,
     MW_ELEMENT_ITEM,
@@ -65,6 +64,7 @@ struct mw_element {
     enum mw_element_role role;
     const char *alt; /* of a figure: what it shows, in words of the page's language; of texts: all of them */
     struct mw_box box; /* the bounds of its marks */
+    int page; /* the number of the page on which it is read; a side of a sheet has elements of several */
 };
 
 /* A rectangle that links to another page of the same file. */

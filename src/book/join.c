@@ -253,13 +253,13 @@ static bool bind_format(struct joint *joint, const struct volume *volume, int k,
 {
     struct mw_error why = {0};
     const json_t *any = volume->any, *to = json_array_get(json_object_get(any, "files"), (size_t)k);
-    const struct mw_document document = {.title = words(any, "title"),
-                                         .author = words(any, "author"),
-                                         .created = words(any, "created"),
-                                         .language = words(any, "language"),
-                                         .condition = words(any, "condition"),
-                                         .right_to_left =
-                                             json_is_true(json_object_get(any, "right_to_left"))};
+    const struct mw_document document = {
+        .title = volume_writer_title(words(any, "title"), words(any, "name")),
+        .author = words(any, "author"),
+        .created = words(any, "created"),
+        .language = words(any, "language"),
+        .condition = words(any, "condition"),
+        .right_to_left = json_is_true(json_object_get(any, "right_to_left"))};
     const struct mw_sections sections = {volume->nsections, volume->sides,
                                          json_is_true(json_object_get(any, "specimens")), volume->section[k],
                                          volume->page};

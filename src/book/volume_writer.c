@@ -11,6 +11,12 @@
 #include <string.h>
 #include <time.h>
 
+const char *volume_writer_title(const char *title, const char *name)
+{
+    const bool is_blank = !title || !title[strspn(title, " \t\n")];
+    return is_blank ? name : title;
+}
+
 const char *volume_writer_created(struct mw_arena *arena)
 {
     const char *text = getenv("SOURCE_DATE_EPOCH");
@@ -75,7 +81,7 @@ struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw
         .book = book,
         .volume = volume,
         .staging = staging,
-        .document = {.title = spec->title,
+        .document = {.title = volume_writer_title(spec->title, spec->name),
                      .author = spec->author,
                      .created = volume_writer_created(arena),
                      .role = volume->role,

@@ -66,6 +66,8 @@ bool volume_writer_list(struct mw_arena *, const struct volume_writer *, struct 
 /* Frees a volume's writer. NULL is allowed. */
 void volume_writer_close(struct volume_writer *);
 
+/* Returns the title that a file says it has: that of its book, or the book's name if its title is blank. */
+const char *volume_writer_title(const char *title, const char *name);
 /* Returns the creation date of a book: SOURCE_DATE_EPOCH if set, else a fixed day, so that the same spec
  * gives the same bytes. */
 const char *volume_writer_created(struct mw_arena *);

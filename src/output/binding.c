@@ -20,7 +20,7 @@ struct binder {
     int *page;      /* for each page: the number of its object */
     int next;       /* index of the page to be copied next */
     bool is_linked; /* pages have links, and the file has a structure */
-    struct structured structured;
+    struct page_objects objects;
     int *note; /* of each link, page by page: the number of its annotation */
 };
 
@@ -76,7 +76,7 @@ static int put_link(const struct binder *b, int at, int i)
                            (int)(left + from->w + 1), (int)(top + 1));
     put_destination(b, text, page_numbered(b, link->page), 0);
     put_entry(text, "/Contents", link->says);
-    g_string_append_printf(text, "/StructParent %d>>", mw_structure_key(&b->structured, at, i));
+    g_string_append_printf(text, "/StructParent %d>>", mw_structure_key(&b->objects, at, i));
     return put_new(b, text);
 }
 
@@ -93,7 +93,7 @@ static GString *additions(const struct binder *b, int at)
         return entries;
     g_string_append(entries, "/Annots[");
     for (int i = 0; i < page->nlinks; i++) {
-        const int note = b->note[b->structured.first[at] + i] = put_link(b, at, i);
+        const int note = b->note[b->objects.first[at] + i] = put_link(b, at, i);
         g_string_append_printf(entries, "%s%d 0 R", i > 0 ? " " : "", note);
     }
     g_string_append_c(entries, ']');
@@ -339,7 +339,7 @@ static int put_catalog(const struct binder *b, const struct press_terms *press)
         put_intent(b, text);
     } else {
         put_entry(text, "/Lang", b->document->language);
-        const int structure = mw_structure_put(b->writer, &b->structured), metadata = put_metadata(b);
+        const int structure = mw_structure_put(b->writer, &b->objects), metadata = put_metadata(b);
         g_string_append_printf(text, "/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R/Metadata %d 0 R",
                                structure, metadata);
         put_outline(b, text);
@@ -390,7 +390,7 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
                        .page = g_new0(int, sections->npages),
                        .is_linked = !press};
     int *first = count_links(&b);
-    b.structured = (struct structured){
+    b.objects = (struct page_objects){
         .npages = sections->npages, .page = sections->page, .object = b.page, .first = first, .note = b.note};
     b.copier = pdf_copier_open(b.writer);
     const bool good = bind(&b, specimens, press, error);

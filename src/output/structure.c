@@ -2,6 +2,8 @@
 
 #include "pdf/text.h"
 
+#include <math.h>
+
 /* An element that holds others. Elements are numbered before any is written, because each names its parent.
  */
 struct branch {
@@ -11,12 +13,14 @@ struct branch {
 
 struct tree {
     struct pdf_writer *writer;
-    const struct structured *of;
+    const struct page_objects *of;
     int root;
     struct branch document, section; /* `section` has number 0 before the first title of a part of the book */
     struct branch list;              /* the list of items that come one after the other; number 0 for none */
     bool has_title;                  /* a title of the first level came before */
     int *parent;                     /* by keys: the number of the element, or of a page's list of elements */
+    int **owner; /* by pages, of each element: the number of the object that its content belongs to; 0 for
+                    none */
 };
 
 const char *mw_structure_tag(enum mw_element_role role)
@@ -28,7 +32,7 @@ const char *mw_structure_tag(enum mw_element_role role)
                                          : "P";
 }
 
-int mw_structure_key(const struct structured *s, int page, int link)
+int mw_structure_key(const struct page_objects *s, int page, int link)
 {
     return s->npages + s->first[page] + link;
 }
@@ -100,7 +104,23 @@ static void turn_to(struct tree *t, enum mw_element_role role)
     }
 }
 
-/* --- pages -------------------------------------------------------------------------------------------- */
+/* Opens a part of the book on a page where a part begins in the outline without a title that is read, such as
+ * that of the puzzles. */
+static void begin_page(struct tree *t, const struct mw_page *page)
+{
+    bool begins = false;
+    for (int i = 0; i < page->nheadings; i++)
+        begins = begins || page->heading[i].level == 1;
+    for (int i = 0; i < page->nelements; i++)
+        begins = begins && page->element[i].role != MW_ELEMENT_TITLE;
+    if (!begins)
+        return;
+    close_list(t);
+    close_section(t);
+    t->section = open_element(t);
+}
+
+/* --- links -------------------------------------------------------------------------------------------- */
 
 /* Returns the index of the element that a link belongs to: the last that has its middle in the link, and is
  * no picture; -1 if there is none. */
@@ -166,36 +186,114 @@ static int whole(double x)
     return (int)(mw_lattice(x) >> 16);
 }
 
+/* Appends the words and the place of a picture, of which only the part on the page counts. */
 static void put_figure(GString *text, const struct mw_page *page, const struct mw_element *element)
 {
     const struct mw_point origin = mw_page_origin(page);
-    const double left = origin.x + element->box.x, top = mw_page_height(page) - origin.y - element->box.y;
+    const double w = mw_page_width(page), h = mw_page_height(page);
+    const struct mw_box moved = {origin.x + element->box.x, origin.y + element->box.y, element->box.w,
+                                 element->box.h},
+                        box = mw_box_common(moved, (struct mw_box){0, 0, w, h});
     put_words(text, "/Alt", element->alt ? element->alt : "");
-    g_string_append_printf(text, "/A<</O/Layout/Placement/Block/BBox[%d %d %d %d]>>", whole(left),
-                           whole(top - element->box.h), whole(left + element->box.w) + 1, whole(top) + 1);
+    g_string_append_printf(text, "/A<</O/Layout/Placement/Block/BBox[%d %d %d %d]>>", whole(box.x),
+                           whole(h - box.y - box.h), whole(fmin(box.x + box.w + 1, w)),
+                           whole(fmin(h - box.y + 1, h)));
 }
 
-/* Lists the numbers of the runs of an element. */
-static GString *runs_of(const struct mw_page *page, int element)
+/* --- entries ------------------------------------------------------------------------------------------ */
+
+/* An element, or a link that belongs to none, in the order in which it is read: by its page, by whether it is
+ * at the foot, and by its place among the elements of its page. A page that is spread over sheets has each
+ * element once a sheet. */
+struct entry {
+    int page, nth;
+    bool is_last;      /* at the foot, or a link */
+    int at;            /* index of the page, or sheet, that it lies on */
+    int element, link; /* its index there; -1 for none */
+};
+
+static int compare_entries(const void *first, const void *second)
+{
+    const struct entry *a = first, *b = second;
+    const int by[] = {a->page - b->page, a->is_last - b->is_last, a->nth - b->nth, a->at - b->at};
+    int i = 0;
+    while (i < 3 && by[i] == 0)
+        i++;
+    return by[i];
+}
+
+static bool are_one(const struct entry *a, const struct entry *b)
+{
+    return a->element >= 0 && b->element >= 0 && a->page == b->page && a->nth == b->nth;
+}
+
+/* True if marks of a page, or of a sheet, belong to an element. */
+static bool has_runs(const struct mw_page *page, int element)
+{
+    int i = 0;
+    while (i < page->nruns && page->run[i] != element + 1)
+        i++;
+    return i < page->nruns;
+}
+
+/* Adds the entries of a page, or of a sheet. */
+static void add_entries(GArray *entries, const struct mw_page *page, int at)
+{
+    for (int i = 0, nth = 0; i < page->nelements; i++) {
+        const struct mw_element *element = &page->element[i];
+        nth = i > 0 && element[-1].page == element->page ? nth + 1 : 0;
+        const struct entry entry = {element->page, nth, element->role == MW_ELEMENT_FOOT, at, i, -1};
+        if (has_runs(page, i))
+            g_array_append_val(entries, entry);
+    }
+    for (int i = 0; i < page->nlinks; i++) {
+        const int element = element_of_link(page, &page->link[i]);
+        const struct entry entry = {page->number, page->nelements + i, true, at, -1, i};
+        if (element < 0 || link_of_element(page, element) != i)
+            g_array_append_val(entries, entry);
+    }
+}
+
+/* Returns all entries of a file in order. */
+static GArray *entries_of(const struct page_objects *objects)
+{
+    GArray *entries = g_array_new(FALSE, FALSE, sizeof(struct entry));
+    for (int i = 0; i < objects->npages; i++)
+        add_entries(entries, objects->page[i], i);
+    g_array_sort(entries, compare_entries);
+    return entries;
+}
+
+/* --- elements of pages -------------------------------------------------------------------------------- */
+
+/* Lists the runs of `n` entries that are one element: their numbers, and for each that is not on the page of
+ * the first its page as well. */
+static GString *runs_of(const struct tree *t, const struct entry *entry, int n)
 {
     GString *runs = g_string_new("");
-    for (int i = 0; i < page->nruns; i++)
-        if (page->run[i] == element + 1)
-            g_string_append_printf(runs, "%d ", i);
+    for (int i = 0; i < n; i++) {
+        const struct mw_page *page = t->of->page[entry[i].at];
+        for (int k = 0; k < page->nruns; k++)
+            if (page->run[k] == entry[i].element + 1 && entry[i].at == entry->at)
+                g_string_append_printf(runs, "%d ", k);
+            else if (page->run[k] == entry[i].element + 1)
+                g_string_append_printf(runs, "<</Type/MCR/Pg %d 0 R/MCID %d>>", t->of->object[entry[i].at],
+                                       k);
+    }
     return runs;
 }
 
-/* Writes an element of a page as a kid of `parent`, its number being `number`. Returns the number of the
- * element that its content belongs to: that of its link, if it is one. */
-static int put_leaf(struct tree *t, int at, int i, int number, int parent, const char *runs)
+/* Writes the element of an entry as a kid of `parent`, its number being `number`. Returns the number of the
+ * object that its content belongs to: that of its link, if it is one. */
+static int put_leaf(struct tree *t, const struct entry *entry, int number, int parent, const char *runs)
 {
-    const struct mw_page *page = t->of->page[at];
-    const struct mw_element *element = &page->element[i];
-    const int link = link_of_element(page, i),
-              linked = link >= 0 ? put_link(t, at, link, number, runs, element->alt) : 0;
+    const struct mw_page *page = t->of->page[entry->at];
+    const struct mw_element *element = &page->element[entry->element];
+    const int link = link_of_element(page, entry->element),
+              linked = link >= 0 ? put_link(t, entry->at, link, number, runs, element->alt) : 0;
     GString *text = g_string_new("<</Type/StructElem/S");
     g_string_append_printf(text, "/%s/P %d 0 R/Pg %d 0 R", type_of(t, element->role), parent,
-                           t->of->object[at]);
+                           t->of->object[entry->at]);
     if (element->role == MW_ELEMENT_FIGURE)
         put_figure(text, page, element);
     else if (!linked)
@@ -209,79 +307,105 @@ static int put_leaf(struct tree *t, int at, int i, int number, int parent, const
 }
 
 /* Writes an item of a list, whose body is the element. Returns the same as put_leaf(). */
-static int put_item(struct tree *t, int at, int i, int number, int parent, const char *runs)
+static int put_item(struct tree *t, const struct entry *entry, int number, int parent, const char *runs)
 {
     struct branch item = {number, g_string_new("")};
     const int body = pdf_writer_number(t->writer);
     add_kid(&item, body);
     close_element(t, &item, "LI", parent);
-    return put_leaf(t, at, i, body, number, runs);
+    return put_leaf(t, entry, body, number, runs);
 }
 
-/* Writes an element of a page, if it has content. Returns the number of the element that the content belongs
- * to; else 0. */
-static int put_element(struct tree *t, int at, int i)
+/* Writes `n` entries that are one element. */
+static void put_element(struct tree *t, const struct entry *entry, int n)
 {
-    const enum mw_element_role role = t->of->page[at]->element[i].role;
-    GString *runs = runs_of(t->of->page[at], i);
-    int owner = 0;
-    if (runs->len > 0) {
-        turn_to(t, role);
-        struct branch *above = open_branch(t);
-        const int number = pdf_writer_number(t->writer);
-        add_kid(above, number);
-        owner = (role == MW_ELEMENT_ITEM ? put_item : put_leaf)(t, at, i, number, above->number, runs->str);
-    }
+    const enum mw_element_role role = t->of->page[entry->at]->element[entry->element].role;
+    GString *runs = runs_of(t, entry, n);
+    turn_to(t, role);
+    struct branch *above = open_branch(t);
+    const int number = pdf_writer_number(t->writer);
+    add_kid(above, number);
+    const int owner =
+        (role == MW_ELEMENT_ITEM ? put_item : put_leaf)(t, entry, number, above->number, runs->str);
+    for (int i = 0; i < n; i++)
+        t->owner[entry[i].at][entry[i].element] = owner;
     g_string_free(runs, TRUE);
-    return owner;
 }
 
-/* Writes the elements of a page: in order, those at the foot last, then the links that belong to none. */
-static void put_page(struct tree *t, int at)
+/* Writes a link that belongs to no element. */
+static void put_lone_link(struct tree *t, const struct entry *entry)
 {
-    const struct mw_page *page = t->of->page[at];
-    int *owner = g_new0(int, page->nelements + 1);
-    for (int is_foot = 0; is_foot < 2; is_foot++)
-        for (int i = 0; i < page->nelements; i++)
-            if ((page->element[i].role == MW_ELEMENT_FOOT) == is_foot)
-                owner[i] = put_element(t, at, i);
     close_list(t);
     struct branch *above = open_branch(t);
-    for (int i = 0; i < page->nlinks; i++) {
-        const int element = element_of_link(page, &page->link[i]);
-        if (element < 0 || link_of_element(page, element) != i)
-            add_kid(above, put_link(t, at, i, above->number, "", NULL));
-    }
-    GString *list = g_string_new("[");
-    for (int i = 0; i < page->nruns; i++)
-        g_string_append_printf(list, "%s%d 0 R", i > 0 ? " " : "", owner[page->run[i] - 1]);
-    g_string_append_c(list, ']');
-    const int number = pdf_writer_number(t->writer);
-    put(t, number, list);
-    t->parent[at] = number;
-    g_free(owner);
+    add_kid(above, put_link(t, entry->at, entry->link, above->number, "", NULL));
 }
 
-int mw_structure_put(struct pdf_writer *writer, const struct structured *of)
+static void put_elements(struct tree *t)
 {
-    const int n = of->npages, nkeys = n > 0 ? mw_structure_key(of, n - 1, of->page[n - 1]->nlinks) : 0;
-    struct tree t = {.writer = writer, .of = of, .parent = g_new0(int, nkeys + 1)};
-    t.root = pdf_writer_number(writer);
-    t.document = open_element(&t);
-    for (int i = 0; i < n; i++)
-        put_page(&t, i);
-    close_section(&t);
-    const int document = t.document.number, parents = pdf_writer_number(writer);
-    close_element(&t, &t.document, "Document", t.root);
+    GArray *entries = entries_of(t->of);
+    for (unsigned i = 0, n; i < entries->len; i += n) {
+        const struct entry *entry = &g_array_index(entries, struct entry, i);
+        n = 1;
+        while (i + n < entries->len && are_one(entry, entry + n))
+            n++;
+        if (i == 0 || entry[-1].page != entry->page)
+            begin_page(t, t->of->page[entry->at]);
+        if (entry->element >= 0)
+            put_element(t, entry, (int)n);
+        else
+            put_lone_link(t, entry);
+    }
+    close_list(t);
+    close_section(t);
+    g_array_free(entries, TRUE);
+}
+
+/* Writes, for each page or sheet, the list of the objects that its runs belong to. */
+static void put_owners(struct tree *t)
+{
+    for (int at = 0; at < t->of->npages; at++) {
+        const struct mw_page *page = t->of->page[at];
+        GString *list = g_string_new("[");
+        for (int i = 0; i < page->nruns; i++)
+            g_string_append_printf(list, "%s%d 0 R", i > 0 ? " " : "", t->owner[at][page->run[i] - 1]);
+        g_string_append_c(list, ']');
+        t->parent[at] = pdf_writer_number(t->writer);
+        put(t, t->parent[at], list);
+    }
+}
+
+/* Writes the tree from keys to elements. Returns its number. */
+static int put_parents(const struct tree *t, int nkeys)
+{
+    const int number = pdf_writer_number(t->writer);
     GString *text = g_string_new("<</Nums[");
     for (int i = 0; i < nkeys; i++)
-        g_string_append_printf(text, "%s%d %d 0 R", i > 0 ? " " : "", i, t.parent[i]);
+        g_string_append_printf(text, "%s%d %d 0 R", i > 0 ? " " : "", i, t->parent[i]);
     g_string_append(text, "]>>");
-    put(&t, parents, text);
-    g_free(t.parent);
-    text = g_string_new("<</Type/StructTreeRoot");
+    put(t, number, text);
+    return number;
+}
+
+int mw_structure_put(struct pdf_writer *writer, const struct page_objects *of)
+{
+    const int n = of->npages, nkeys = n > 0 ? mw_structure_key(of, n - 1, of->page[n - 1]->nlinks) : 0;
+    struct tree t = {
+        .writer = writer, .of = of, .parent = g_new0(int, nkeys + 1), .owner = g_new0(int *, n + 1)};
+    for (int i = 0; i < n; i++)
+        t.owner[i] = g_new0(int, of->page[i]->nelements + 1);
+    t.root = pdf_writer_number(writer);
+    t.document = open_element(&t);
+    put_elements(&t);
+    put_owners(&t);
+    const int document = t.document.number, parents = put_parents(&t, nkeys);
+    close_element(&t, &t.document, "Document", t.root);
+    GString *text = g_string_new("<</Type/StructTreeRoot");
     g_string_append_printf(text, "/K %d 0 R/ParentTree %d 0 R/ParentTreeNextKey %d>>", document, parents,
                            nkeys);
     put(&t, t.root, text);
+    for (int i = 0; i < n; i++)
+        g_free(t.owner[i]);
+    g_free(t.owner);
+    g_free(t.parent);
     return t.root;
 }

@@ -4,7 +4,6 @@
 #include "art/art.h"
 #include "page/style/layout.h"
 
-#include <limits.h>
 #include <math.h>
 
 #define HAIRLINE 0.4
@@ -84,40 +83,15 @@ static void add_elements(struct page_setting *s, const struct mw_laid *laid, con
         const struct mw_element *from = &page->element[i];
         const int element = mw_page_begin_element(s, from->role, from->alt);
         s->page->element[element - 1].box = box_on(laid, from->box);
+        s->page->element[element - 1].page = from->page;
     }
 }
 
-/* Returns the least number of a page on a side that is above `after`. */
-static int next_number(const struct mw_forme *side, const struct mw_page *const *pages, int after)
-{
-    int next = INT_MAX;
-    for (int i = 0; i < side->npages; i++)
-        if (pages[i]->number > after && pages[i]->number < next)
-            next = pages[i]->number;
-    return next;
-}
-
-/* Adds the elements of all pages on a side, in the order in which the pages are read. Returns for each page
- * how many elements came before its own. */
-static int *add_in_order(struct page_setting *s, const struct mw_forme *side,
-                         const struct mw_page *const *pages)
-{
-    int *before = MW_ARRAY(s->arena, side->npages, int);
-    for (int number = next_number(side, pages, 0); number < INT_MAX;
-         number = next_number(side, pages, number))
-        for (int i = 0; i < side->npages; i++)
-            if (pages[i]->number == number) {
-                before[i] = s->page->nelements;
-                add_elements(s, &side->page[i], pages[i]);
-            }
-    return before;
-}
-
-/* Adds the marks and mazes of a page, whose elements come after `before` others. */
-static void add_page(struct page_setting *s, const struct mw_laid *laid, const struct mw_page *from,
-                     int before)
+static void add_page(struct page_setting *s, const struct mw_laid *laid, const struct mw_page *from)
 {
     struct mw_page *page = s->page;
+    const int before = page->nelements;
+    add_elements(s, laid, from);
     for (int i = 0; i < from->nmarks; i++)
         add_mark(s, laid, &from->mark[i], before);
     s->element = NO_ELEMENT;
@@ -220,10 +194,9 @@ const struct mw_page *mw_page_impose(struct mw_arena *arena, const struct mw_for
     page->number = page->place = place;
     page->w = side->w;
     page->h = side->h;
-    const int *before = add_in_order(&s, side, pages);
     for (int i = 0; i < side->npages; i++) {
         const struct mw_laid *laid = &side->page[i];
-        add_page(&s, laid, pages[i], before[i]);
+        add_page(&s, laid, pages[i]);
         if (laid->window.w > 0)
             cover_margins(&s, &laid->window);
         if (side->across > 0)

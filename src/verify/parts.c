@@ -140,6 +140,7 @@ static const char *const pdf_kinds[] = {"/Annot",
                                         "/LI",
                                         "/Metadata",
                                         "/OBJR",
+                                        "/MCR",
                                         "/P",
                                         "/Part",
                                         "/StructElem",
@@ -153,8 +154,9 @@ static const char *const image_keys[] = {
 
 /* Further keys of the catalog, and of objects of the structure (tagged PDF). */
 static const char *const catalog_keys[] = {"/MarkInfo", "/Metadata", "/StructTreeRoot", NULL};
-static const char *const structure_keys[] = {"/A",          "/ActualText",        "/Alt", "/K", "/Obj", "/P",
-                                             "/ParentTree", "/ParentTreeNextKey", "/Pg",  NULL};
+static const char *const structure_keys[] = {
+    "/A",          "/ActualText",        "/Alt", "/K", "/MCID", "/Obj", "/P",
+    "/ParentTree", "/ParentTreeNextKey", "/Pg",  NULL};
 
 static bool is_in(const char *const *list, const char *name)
 {
@@ -214,7 +216,7 @@ static bool has_of_its_type(struct pdf_walk *w, qpdf_oh dict, const char *key)
     qpdf_oh type = qpdf_oh_get_key(w->pdf, dict, "/Type");
     const char *name = qpdf_oh_is_name(w->pdf, type) ? qpdf_oh_get_name(w->pdf, type) : "";
     const bool is_structure = strcmp(name, "/StructElem") == 0 || strcmp(name, "/StructTreeRoot") == 0 ||
-                              strcmp(name, "/OBJR") == 0;
+                              strcmp(name, "/OBJR") == 0 || strcmp(name, "/MCR") == 0;
     return is_structure ? is_in(structure_keys, key)
                         : strcmp(name, "/Catalog") == 0 && is_in(catalog_keys, key);
 }

@@ -17,7 +17,7 @@ int mw_page_begin_element(struct page_setting *s, enum mw_element_role role, con
 {
     struct mw_page *page = s->page;
     MW_GROW(s->arena, page->element, page->nelements, page->element_capacity);
-    page->element[page->nelements++] = (struct mw_element){.role = role, .alt = alt};
+    page->element[page->nelements++] = (struct mw_element){.role = role, .alt = alt, .page = page->number};
     return s->element = page->nelements;
 }
 
