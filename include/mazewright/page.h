@@ -149,7 +149,7 @@ struct mw_page {
     struct mw_placing *placing;
     int nelements, element_capacity;
     struct mw_element *element;
-    int nruns; /* runs of marks of one element each, as they are painted; set by mw_page_bare() only */
+    int nruns; /* runs of marks that belong to elements, as they are painted; set by mw_page_bare() only */
     int *run;  /* of each run: the number of its element */
 };
 
@@ -169,8 +169,13 @@ const struct mw_page *mw_page_impose(struct mw_arena *, const struct mw_forme *,
                                      const struct mw_page *const *pages, int place);
 /* Returns the page as it is printed: without the veiled marks. */
 const struct mw_page *mw_page_printed(struct mw_arena *, const struct mw_page *);
-/* Returns a copy of a page without marks but with its runs, for all that a file says of its pages. Veiled
- * marks are in no run. */
+/* True if mark i begins a run: a sequence of marks of one element, or of ornaments. */
+static inline bool mw_run_begins(const struct mw_page *page, int i)
+{
+    return i == 0 || page->mark[i - 1].element != page->mark[i].element;
+}
+/* Returns a copy of a printed page without its marks but with the runs of its elements, for all that a file
+ * says of its pages (src/page/style/elements.c). */
 const struct mw_page *mw_page_bare(struct mw_arena *, const struct mw_page *);
 /* Returns the top left corner of the trimmed page, in points from the top left corner of the whole page with
  * bleed and slug. */

@@ -53,7 +53,7 @@ bool mw_loose_pages_write(struct mw_arena *arena, const struct mw_output *output
     }
     const struct mw_page **bare = MW_ARRAY(arena, npages, const struct mw_page *);
     for (int i = 0; i < npages; i++)
-        bare[i] = mw_page_bare(arena, page[i]);
+        bare[i] = mw_page_bare(arena, mw_page_printed(arena, page[i]));
     const struct mw_sections all = {.n = n, .npages = npages, .section = section, .page = bare};
     good = good && output->bind(file, &document, &all, error);
     for (int i = 0; i < n; i++)

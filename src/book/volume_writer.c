@@ -213,9 +213,9 @@ bool section_writer_play(struct section_writer *section, const struct mw_page *p
         else
             good = write_page(section, i, shown, error);
     }
-    mw_arena_free(arena);
     if (good)
-        writer->page[section->first + section->played++] = mw_page_bare(section->arena, page);
+        writer->page[section->first + section->played++] = mw_page_bare(section->arena, printed);
+    mw_arena_free(arena);
     return good;
 }
 

@@ -1,3 +1,4 @@
+/* Total ink: the sum of the shares of all inks at a place, of which presses take so much and no more. */
 #include "content/inks.h"
 
 #include "content/colours.h"
@@ -93,7 +94,7 @@ static int ink_of_pixel(const struct samples *s, const unsigned char *row, int x
     return FULL * sum / scale;
 }
 
-/* Returns the least ink of the hundredth of all pixels that take most. */
+/* Returns the total ink that 1 % of the pixels reach or exceed. */
 static int ink_of_samples(const struct samples *s, const struct content_colour *colour)
 {
     long count[MOST_INK + 1] = {0}, all = (long)s->w * s->h, seen = 0;

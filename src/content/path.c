@@ -152,8 +152,8 @@ static void fill(struct content_walk *w, bool is_even_odd)
         mw_content_visit(w, mark, &w->state.fill, w->path.bounds);
 }
 
-/* Returns how thick a stroke of width 1 is where it is thinnest. Lines that a matrix stretches along
- * themselves are thinned by as much as the matrix enlarges areas less. */
+/* Returns the thickness of a stroke of width 1 where it is thinnest. A straight line that the matrix
+ * lengthens by a factor s is |determinant| / s thick, because the matrix scales areas by its determinant. */
 static double thinnest(const struct content_walk *w)
 {
     const struct content_matrix *m = &w->state.matrix;

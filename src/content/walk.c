@@ -175,7 +175,7 @@ static void paint_shade(struct content_walk *w, const struct content_tokens *t)
 
 /* --- streams ------------------------------------------------------------------------------------------ */
 
-/* Begins and ends parts that are marked, among them those in layers. */
+/* Follows the operators of marked content, and notes whether the content lies in a layer that is off. */
 static void follow_layers(struct content_walk *w, const struct content_tokens *t)
 {
     const char *name = t->name;

@@ -38,14 +38,6 @@ static int put_new(const struct binder *b, GString *text)
     return number;
 }
 
-static void put_entry(GString *out, const char *key, const char *text)
-{
-    if (!text)
-        return;
-    g_string_append(out, key);
-    pdf_text_put(out, text);
-}
-
 /* --- pages -------------------------------------------------------------------------------------------- */
 
 /* Returns the index of the page that has the number; 0, the first page, if there is none. */
@@ -75,7 +67,7 @@ static int put_link(const struct binder *b, int at, int i)
     g_string_append_printf(text, "/Rect[%d %d %d %d]", (int)left, (int)(top - from->h),
                            (int)(left + from->w + 1), (int)(top + 1));
     put_destination(b, text, page_numbered(b, link->page), 0);
-    put_entry(text, "/Contents", link->says);
+    pdf_text_put_entry(text, "/Contents", link->says);
     g_string_append_printf(text, "/StructParent %d>>", mw_structure_key(&b->objects, at, i));
     return put_new(b, text);
 }
@@ -139,17 +131,17 @@ static void put_page_list(const struct binder *b)
 static int put_info(const struct binder *b, const struct press_terms *press)
 {
     GString *text = g_string_new("<<");
-    put_entry(text, "/Title", b->document->title);
-    put_entry(text, "/Author", b->document->author);
-    put_entry(text, "/Creator", "Mazewright " MW_VERSION);
-    put_entry(text, "/Producer", "Mazewright " MW_VERSION);
+    pdf_text_put_entry(text, "/Title", b->document->title);
+    pdf_text_put_entry(text, "/Author", b->document->author);
+    pdf_text_put_entry(text, "/Creator", "Mazewright " MW_VERSION);
+    pdf_text_put_entry(text, "/Producer", "Mazewright " MW_VERSION);
     g_string_append(text, "/CreationDate");
     pdf_text_put_date(text, b->document->created);
     g_string_append(text, "/ModDate");
     pdf_text_put_date(text, b->document->created);
     if (press) {
-        put_entry(text, "/GTS_PDFXVersion", press->standard);
-        put_entry(text, "/GTS_PDFXConformance", press->conformance);
+        pdf_text_put_entry(text, "/GTS_PDFXVersion", press->standard);
+        pdf_text_put_entry(text, "/GTS_PDFXConformance", press->conformance);
         g_string_append(text, "/Trapped/False");
     }
     g_string_append(text, ">>");
@@ -161,10 +153,10 @@ static int put_info(const struct binder *b, const struct press_terms *press)
 static void put_intent(const struct binder *b, GString *out)
 {
     g_string_append(out, "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX");
-    put_entry(out, "/OutputConditionIdentifier", b->document->condition);
-    put_entry(out, "/OutputCondition", b->document->condition);
-    put_entry(out, "/Info", b->document->condition);
-    put_entry(out, "/RegistryName", "http://www.color.org");
+    pdf_text_put_entry(out, "/OutputConditionIdentifier", b->document->condition);
+    pdf_text_put_entry(out, "/OutputCondition", b->document->condition);
+    pdf_text_put_entry(out, "/Info", b->document->condition);
+    pdf_text_put_entry(out, "/RegistryName", "http://www.color.org");
     g_string_append(out, ">>]");
 }
 
@@ -287,7 +279,7 @@ static void put_outline_entry(const struct binder *b, const GArray *entries, int
 {
     const struct entry *entry = &g_array_index(entries, struct entry, i);
     GString *text = g_string_new("<<");
-    put_entry(text, "/Title", entry->heading->text);
+    pdf_text_put_entry(text, "/Title", entry->heading->text);
     put_destination(b, text, entry->page, entry->heading->y);
     if (entry->above < 0)
         g_string_append_printf(text, "/Parent %d 0 R", root);
@@ -338,7 +330,7 @@ static int put_catalog(const struct binder *b, const struct press_terms *press)
     if (press) {
         put_intent(b, text);
     } else {
-        put_entry(text, "/Lang", b->document->language);
+        pdf_text_put_entry(text, "/Lang", b->document->language);
         const int structure = mw_structure_put(b->writer, &b->objects), metadata = put_metadata(b);
         g_string_append_printf(text, "/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R/Metadata %d 0 R",
                                structure, metadata);

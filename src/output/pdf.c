@@ -129,15 +129,13 @@ static void page(void *context, const struct mw_page *page)
     clip_widely(pdf->cr, page);
     for (int i = 0; i < page->nmarks; i++) {
         const struct mw_mark *mark = &page->mark[i];
-        const bool is_first = i == 0 || mark[-1].element != mark->element,
-                   is_last = i + 1 == page->nmarks || mark[1].element != mark->element;
-        if (is_first)
+        if (mw_run_begins(page, i))
             cairo_tag_begin(pdf->cr, tag_of(page, mark), NULL);
         if (mw_lines_are_many(mark))
             place_lines(pdf, mark);
         else
             mw_cairo_show(pdf->cr, mark, mw_mark_colour(mark, pdf->colour));
-        if (is_last)
+        if (i + 1 == page->nmarks || mw_run_begins(page, i + 1))
             cairo_tag_end(pdf->cr, tag_of(page, mark));
     }
     mw_cairo_end(pdf->cr);

@@ -104,8 +104,8 @@ static void turn_to(struct tree *t, enum mw_element_role role)
     }
 }
 
-/* Opens a part of the book on a page where a part begins in the outline without a title that is read, such as
- * that of the puzzles. */
+/* Opens a part of the book on a page that begins one in the outline but has no title to be read, such as the
+ * first page of puzzles. */
 static void begin_page(struct tree *t, const struct mw_page *page)
 {
     bool begins = false;
@@ -149,22 +149,13 @@ static int link_of_element(const struct mw_page *page, int element)
     return -1;
 }
 
-/* Appends an entry with a text; none for NULL. */
-static void put_words(GString *out, const char *key, const char *words)
-{
-    if (!words)
-        return;
-    g_string_append(out, key);
-    pdf_text_put(out, words);
-}
-
 /* Writes an element that is a link. It holds the runs `kids`, which are read as `words` if these are not
  * NULL, and its annotation. */
 static int put_link(const struct tree *t, int page, int link, int parent, const char *kids, const char *words)
 {
     const int number = pdf_writer_number(t->writer);
     GString *text = g_string_new("<</Type/StructElem/S/Link");
-    put_words(text, "/ActualText", words);
+    pdf_text_put_entry(text, "/ActualText", words);
     g_string_append_printf(text, "/P %d 0 R/Pg %d 0 R/K[%s<</Type/OBJR/Obj %d 0 R/Pg %d 0 R>>]>>", parent,
                            t->of->object[page], kids, t->of->note[t->of->first[page] + link],
                            t->of->object[page]);
@@ -173,7 +164,8 @@ static int put_link(const struct tree *t, int page, int link, int parent, const 
     return number;
 }
 
-/* Returns the type of an element. Levels of titles begin with the first. */
+/* Returns the structure type of a role. A subtitle before all titles is a title, so that levels begin with
+ * H1. */
 static const char *type_of(struct tree *t, enum mw_element_role role)
 {
     t->has_title = t->has_title || role == MW_ELEMENT_TITLE;
@@ -194,7 +186,7 @@ static void put_figure(GString *text, const struct mw_page *page, const struct m
     const struct mw_box moved = {origin.x + element->box.x, origin.y + element->box.y, element->box.w,
                                  element->box.h},
                         box = mw_box_common(moved, (struct mw_box){0, 0, w, h});
-    put_words(text, "/Alt", element->alt ? element->alt : "");
+    pdf_text_put_entry(text, "/Alt", element->alt ? element->alt : "");
     g_string_append_printf(text, "/A<</O/Layout/Placement/Block/BBox[%d %d %d %d]>>", whole(box.x),
                            whole(h - box.y - box.h), whole(fmin(box.x + box.w + 1, w)),
                            whole(fmin(h - box.y + 1, h)));
@@ -297,7 +289,7 @@ static int put_leaf(struct tree *t, const struct entry *entry, int number, int p
     if (element->role == MW_ELEMENT_FIGURE)
         put_figure(text, page, element);
     else if (!linked)
-        put_words(text, "/ActualText", element->alt);
+        pdf_text_put_entry(text, "/ActualText", element->alt);
     if (linked)
         g_string_append_printf(text, "/K %d 0 R>>", linked);
     else

@@ -41,7 +41,7 @@ static bool begins_tag(const char *line, size_t n, struct span *name)
     return true;
 }
 
-/* A line of content is a whole one unless the line before it ends within a string, by a backslash. */
+/* A line after one that ends with a backslash lies within a string, so no tag begins there. */
 GString *pdf_tags_settle(struct span packed)
 {
     GString *content = unpack(packed);

@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-/* The name by which Cairo, which knows no artifacts, tags what is one. */
+/* The tag that stands for an artifact until the tags are settled, because Cairo writes no artifacts. */
 #define PDF_TAG_OF_ORNAMENTS "Private"
 
 /* Returns the content of a page, which is packed as Cairo wrote it: unpacked, with ornaments tagged as

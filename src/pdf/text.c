@@ -42,6 +42,14 @@ void pdf_text_put(GString *out, const char *utf8)
         put_utf16(out, utf8);
 }
 
+void pdf_text_put_entry(GString *out, const char *key, const char *utf8)
+{
+    if (!utf8)
+        return;
+    g_string_append(out, key);
+    pdf_text_put(out, utf8);
+}
+
 void pdf_text_put_date(GString *out, const char *iso)
 {
     g_string_append(out, "(D:");

@@ -93,7 +93,7 @@ static void note_sides(struct pdf_reading *r, const struct content_mark *mark)
     const struct mw_box page = {0, 0, p->media.right - p->media.left, p->media.top - p->media.bottom},
                         on_page = mw_box_common(mark->box, page);
     const bool may_run_off = mark->kind != CONTENT_TEXT,
-               may_be_near = may_run_off && (is_cover(r) || runs_off(r, &mark->box));
+               is_free = may_run_off && (is_cover(r) || runs_off(r, &mark->box));
     for (int i = 0; i < PDF_SIDES; i++) {
         const enum pdf_side side = (enum pdf_side)i;
         const int edge = edge_of(r, side);
@@ -103,7 +103,7 @@ static void note_sides(struct pdf_reading *r, const struct content_mark *mark)
                 add_near(&p->at_edge[side], side, at_rim);
         } else if (may_run_off && p->bleeds && reaches(&mark->box, edge, trim_at(r, edge)))
             add_near(&p->at_trim[side], side, mw_box_common(at_rim, p->trimmed));
-        else if (!may_be_near)
+        else if (!is_free)
             add_near(&p->in_margin[side], side,
                      mw_box_common(on_page, strip_at(r, edge, margin_at(r, side) - slack)));
     }

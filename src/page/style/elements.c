@@ -26,19 +26,12 @@ void mw_page_finish_elements(struct mw_arena *arena, struct mw_page *page)
     }
 }
 
-/* Lists the runs of marks that a file shows which has no veiled marks. */
 static void list_runs(struct mw_arena *arena, const struct mw_page *page, struct mw_page *bare)
 {
-    int before = 0;
     bare->run = MW_ARRAY(arena, page->nmarks, int);
-    for (int i = 0; i < page->nmarks; i++) {
-        const int element = page->mark[i].element;
-        if (page->mark[i].veiled)
-            continue;
-        if (element > 0 && element != before)
-            bare->run[bare->nruns++] = element;
-        before = element;
-    }
+    for (int i = 0; i < page->nmarks; i++)
+        if (page->mark[i].element > 0 && mw_run_begins(page, i))
+            bare->run[bare->nruns++] = page->mark[i].element;
 }
 
 const struct mw_page *mw_page_bare(struct mw_arena *arena, const struct mw_page *page)

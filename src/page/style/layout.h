@@ -60,7 +60,7 @@ double mw_page_small(const struct page_setting *, double size);
 
 /* --- elements (src/page/style/elements.c) --- */
 
-/* Sets the bounds of all elements of a page, and the words of those that have several texts. */
+/* Sets the bounds of all elements of a page, and the words of those that have texts. */
 void mw_page_finish_elements(struct mw_arena *, struct mw_page *);
 
 /* --- marks (src/page/style/marks.c) --- */
