@@ -1,5 +1,6 @@
 #include "output/structure.h"
 
+#include "output/reading.h"
 #include "pdf/text.h"
 
 #include <math.h>
@@ -122,33 +123,6 @@ static void begin_page(struct tree *t, const struct mw_page *page)
 
 /* --- links -------------------------------------------------------------------------------------------- */
 
-/* Returns the index of the element that a link belongs to: the last that has its middle in the link, and is
- * no picture; -1 if there is none. */
-static int element_of_link(const struct mw_page *page, const struct mw_link *link)
-{
-    const struct mw_box *from = &link->from;
-    int found = -1;
-    for (int i = 0; i < page->nelements; i++) {
-        const struct mw_box *box = &page->element[i].box;
-        const long long x = mw_lattice(box->x + box->w / 2), y = mw_lattice(box->y + box->h / 2);
-        const bool is_empty = box->w == 0 && box->h == 0;
-        if (page->element[i].role != MW_ELEMENT_FIGURE && !is_empty && x >= mw_lattice(from->x) &&
-            x <= mw_lattice(from->x + from->w) && y >= mw_lattice(from->y) &&
-            y <= mw_lattice(from->y + from->h))
-            found = i;
-    }
-    return found;
-}
-
-/* Returns the first link of a page that belongs to an element; -1 if none does. */
-static int link_of_element(const struct mw_page *page, int element)
-{
-    for (int i = 0; i < page->nlinks; i++)
-        if (element_of_link(page, &page->link[i]) == element)
-            return i;
-    return -1;
-}
-
 /* Writes an element that is a link. It holds the runs `kids`, which are read as `words` if these are not
  * NULL, and its annotation. */
 static int put_link(const struct tree *t, int page, int link, int parent, const char *kids, const char *words)
@@ -239,9 +213,9 @@ static void add_entries(GArray *entries, const struct mw_page *page, int at)
             g_array_append_val(entries, entry);
     }
     for (int i = 0; i < page->nlinks; i++) {
-        const int element = element_of_link(page, &page->link[i]);
+        const int element = mw_reading_linked(page, &page->link[i]);
         const struct entry entry = {page->number, page->nelements + i, true, at, -1, i};
-        if (element < 0 || link_of_element(page, element) != i)
+        if (element < 0 || mw_reading_link(page, element) != i)
             g_array_append_val(entries, entry);
     }
 }
@@ -281,7 +255,7 @@ static int put_leaf(struct tree *t, const struct entry *entry, int number, int p
 {
     const struct mw_page *page = t->of->page[entry->at];
     const struct mw_element *element = &page->element[entry->element];
-    const int link = link_of_element(page, entry->element),
+    const int link = mw_reading_link(page, entry->element),
               linked = link >= 0 ? put_link(t, entry->at, link, number, runs, element->alt) : 0;
     GString *text = g_string_new("<</Type/StructElem/S");
     g_string_append_printf(text, "/%s/P %d 0 R/Pg %d 0 R", type_of(t, element->role), parent,
