@@ -22,7 +22,7 @@ ANYWHERE  = '-ffile-prefix-map=$(CURDIR)=.'
 WARNINGS  = -Wall -Wextra -Wpedantic -Werror
 # No function of ours takes much of a stack, whose size the user's shell decides; with sanitizers all of them do.
 SMALL_FRAMES = $(if $(findstring sanitize,$(CFLAGS)),,$(if $(filter -O1 -O2 -O3 -Os,$(CFLAGS)),$(if $(filter src/%,$<),-Wframe-larger-than=24576)))
-LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libpng libdeflate $(CONFINES)
+LIBS      = cairo pangocairo pangoft2 yaml-0.1 jansson librsvg-2.0 gdk-pixbuf-2.0 libqpdf libutf8proc libpng libdeflate libzip $(CONFINES)
 # What narrows the sandbox down to the calls it needs; other kernels than Linux have other ways.
 CONFINES  = $(if $(filter Linux,$(KERNEL)),libseccomp)
 KERNEL   := $(shell uname -s)
@@ -43,7 +43,7 @@ SERVER    = $(call once,SERVER,$(shell pkg-config --libs libmicrohttpd 2>/dev/nu
 LDLIBS   += $(LIBS_LINK) -lhpdf -lgeos_c -lcsv -lzint -lm -pthread
 
 # The one place where packages are named: what it takes to build and run, and what else the tests call.
-PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libzint-dev libpng-dev libdeflate-dev libmicrohttpd-dev libseccomp-dev \
+PACKAGES      = build-essential pkg-config libcairo2-dev libpango1.0-dev libyaml-dev libjansson-dev librsvg2-dev libgdk-pixbuf-2.0-dev libhpdf-dev libqpdf-dev libgeos-dev libcsv-dev libutf8proc-dev libzint-dev libpng-dev libdeflate-dev libzip-dev libmicrohttpd-dev libseccomp-dev \
                 fonts-sil-andika fonts-quicksand fonts-dejavu-core fonts-symbola
 TEST_PACKAGES = libcmocka-dev poppler-utils qpdf ghostscript libxml2-utils python3-jsonschema zbar-tools locales clang-format zsh fish man-db python3-yaml abigail-tools
 SAME_PACKAGES = clang faketime
@@ -200,7 +200,7 @@ check: packages test-packages
 SEEN_BY = build-essential=cc pkg-config=pkg-config libcairo2-dev=pc:cairo libpango1.0-dev=pc:pangocairo libyaml-dev=pc:yaml-0.1 \
           libjansson-dev=pc:jansson librsvg2-dev=pc:librsvg-2.0 libgdk-pixbuf-2.0-dev=pc:gdk-pixbuf-2.0 libhpdf-dev=hpdf.h \
           libqpdf-dev=pc:libqpdf libgeos-dev=geos_c.h libcsv-dev=csv.h libutf8proc-dev=pc:libutf8proc libzint-dev=zint.h \
-          libpng-dev=pc:libpng libdeflate-dev=pc:libdeflate libmicrohttpd-dev=microhttpd.h libseccomp-dev=seccomp.h \
+          libpng-dev=pc:libpng libdeflate-dev=pc:libdeflate libzip-dev=pc:libzip libmicrohttpd-dev=microhttpd.h libseccomp-dev=seccomp.h \
           fonts-sil-andika=font:Andika fonts-quicksand=font:Quicksand fonts-dejavu-core=font:DejaVu fonts-symbola=font:Symbola \
           libcmocka-dev=pc:cmocka poppler-utils=pdftoppm ghostscript=gs libxml2-utils=xmllint python3-jsonschema=py:jsonschema \
           zbar-tools=zbarimg locales=locale man-db=man python3-yaml=py:yaml faketime=faketime abigail-tools=abidiff

@@ -76,7 +76,7 @@ MW_CARVERS(MW_DECLARE_CARVER)
     X(maze)
 
 /* Output formats: src/output/<name>.c exports mw_output_<name>. */
-#define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png) X(svg_layers)
+#define MW_OUTPUTS(X) X(pdf) X(press) X(svg) X(png) X(svg_layers) X(epub)
 
 struct mw_output;
 #define MW_DECLARE_OUTPUT(name) extern const struct mw_output mw_output_##name;

@@ -57,6 +57,7 @@ struct mw_output {
     bool (*bind)(FILE *, const struct mw_document *, const struct mw_sections *, struct mw_error *);
     /* true if it can show marks on demand; other outputs get no veiled marks */
     bool unveils;
+    bool for_screens; /* its pages are those of a screen (mw_spec_for_screen()), whatever the printer */
     /* Reads back a written file of `npages` pages; returns what is wrong with it, or NULL (output/reread.h).
      */
     const char *(*reread)(const char *bytes, size_t n, int npages);

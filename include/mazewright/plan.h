@@ -43,9 +43,11 @@ bool mw_book_is_numbers(const struct mw_book *);
 
 /* A page that is planned. */
 struct mw_planned_page {
-    int kind;         /* an enum mw_page_kind */
-    int page;         /* its number in the whole volume, from 1, also if only some pages are made */
-    int place;        /* its position in the file, from 1 */
+    int kind;       /* an enum mw_page_kind */
+    int page;       /* its number in the whole volume, from 1, also if only some pages are made */
+    int place;      /* its position in the file, from 1 */
+    int answers_to; /* of a page that repeats a page of puzzles with their answers drawn in, as in an e-book:
+                       the number of that page; else 0 */
     int first, count; /* the puzzles on it, from book->puzzle[first]; on a title or part page, `first` is
                          drawn as an ornament */
     int nth;          /* which page of the contents or of the class list it is, from 0; of a cover, an enum
@@ -127,6 +129,9 @@ bool mw_is_right(int page);
 double mw_book_spine(const struct mw_book *);
 /* Returns the size of the cover for so many pages (src/plan/cover.c). */
 struct mw_cover_size mw_book_cover(const struct mw_book *, int pages);
+/* Returns the colours of the inks on a cover, by enum mw_ink: dark but for those that a cover has for itself.
+ */
+const uint32_t *mw_cover_inks(struct mw_arena *, const struct mw_cover *);
 /* Returns the resolution of the image on the cover's front, in dots an inch as it is printed; 0 if there is
  * no image. */
 double mw_book_cover_dots(const struct mw_book *);

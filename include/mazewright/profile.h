@@ -91,6 +91,8 @@ struct mw_profile {
     double thickness[MW_NSTOCKS]; /* of one page, which is half a leaf; 0 if not known */
     double cover;                 /* thickness that the cover adds to the spine */
     bool refuses;                 /* a broken rule is an error, not a warning */
+    bool is_screen; /* pages are turned one at a time on a screen: there are no leaves and no sheets, and
+                       each answer follows its puzzle (mw_spec_for_screen()) */
     struct mw_cover_rules covers;
 };
 

@@ -126,9 +126,12 @@ int mw_share_of(double share, int n)
 
 const char *mw_sentences_joined(struct mw_arena *arena, const char *first, const char *second)
 {
-    static const char full_stop[] = "\u3002"; /* of Chinese and Japanese; the character includes a space */
-    const size_t n = strlen(first), stop = strlen(full_stop);
-    const bool is_close = n >= stop && strcmp(first + n - stop, full_stop) == 0;
+    /* Stops of Chinese and Japanese, whose characters include a space. */
+    static const char *const stops[] = {"\u3002", "\uff1f", "\uff01", "\u2026\u2026"};
+    const size_t n = strlen(first);
+    bool is_close = false;
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++)
+        is_close = is_close || (n >= strlen(stops[i]) && strcmp(first + n - strlen(stops[i]), stops[i]) == 0);
     return mw_format(arena, "%s%s%s", first, first[0] && second[0] && !is_close ? " " : "", second);
 }
 

@@ -148,7 +148,17 @@ static bool print_book(struct job *job, struct mw_error *error)
 
 /* --- a spec becomes a plan ---------------------------------------------------------------------------- */
 
-/* Returns the spec as a build asks for it: for its printer, and with a cover if it makes only that. */
+/* Returns the format of a build that is for screens, or the one that is not; NULL if there is none. */
+static const struct mw_output *format_for(const struct mw_build *build, bool screens)
+{
+    const struct mw_output *const *format = build->formats;
+    while (format && *format && (*format)->for_screens != screens)
+        format++;
+    return format ? *format : NULL;
+}
+
+/* Returns the spec as a build asks for it: for its printer, for screens if it makes an e-book, and with a
+ * cover if it makes only that. */
 static const struct mw_spec *as_asked(struct mw_arena *arena, const struct mw_spec *spec,
                                       const struct mw_build *build)
 {
@@ -159,7 +169,9 @@ static const struct mw_spec *as_asked(struct mw_arena *arena, const struct mw_sp
     cover->is_wanted = cover->is_wanted || build->covers;
     other->cover = cover;
     other->profile = build->profile ? build->profile : spec->profile;
-    return other;
+    if (format_for(build, true))
+        other->profile = mw_profile_named("ebook");
+    return mw_spec_for_screen(arena, other);
 }
 
 /* True if only some of the book is made. */
@@ -181,12 +193,13 @@ static const struct mw_book *part_asked(struct mw_arena *arena, const struct mw_
 static const char *folder_for(struct mw_arena *arena, const struct mw_book *book,
                               const struct mw_build *build)
 {
-    return build->folder       ? build->folder
-           : build->nonly > 0  ? mw_format(arena, "%s-only", book->spec->name)
-           : build->npages > 0 ? mw_format(arena, "%s-pages", book->spec->name)
-           : build->covers     ? mw_format(arena, "%s-cover", book->spec->name)
-           : build->shares > 0 ? mw_format(arena, "%s-share-%d", book->spec->name, build->share)
-                               : book->spec->name;
+    return build->folder             ? build->folder
+           : build->nonly > 0        ? mw_format(arena, "%s-only", book->spec->name)
+           : build->npages > 0       ? mw_format(arena, "%s-pages", book->spec->name)
+           : format_for(build, true) ? mw_format(arena, "%s-ebook", book->spec->name)
+           : build->covers           ? mw_format(arena, "%s-cover", book->spec->name)
+           : build->shares > 0       ? mw_format(arena, "%s-share-%d", book->spec->name, build->share)
+                                     : book->spec->name;
 }
 
 /* Sets what is known from the plan: folder, printer, advice, and the spine's thickness, which is 0 if only
@@ -314,10 +327,25 @@ static const struct mw_book *in_reading_order(struct mw_arena *arena, const stru
     return other;
 }
 
+/* False, with the error set, if a build makes files for a printer and an e-book of one spec: their pages
+ * differ. */
+static bool are_of_one_book(const struct mw_build *build, const struct mw_spec *spec, struct mw_error *error)
+{
+    const struct mw_profile *profile = build->profile ? build->profile : spec->profile;
+    const struct mw_output *screens = format_for(build, true), *printed = format_for(build, false);
+    return profile->is_screen || !screens || !printed ||
+           mw_fail(error,
+                   "an e-book has pages of its own, with each answer behind its maze; make it apart from %s, "
+                   "with --format %s alone",
+                   printed->name, screens->name);
+}
+
 static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build,
                        struct mw_built *built, struct mw_complaints *complaints)
 {
     struct mw_error error = {0};
+    if (!are_of_one_book(build, spec, &error))
+        return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
     const struct mw_spec *printed = as_asked(arena, spec, build);
     if (!budget_allows_spec(printed, build, complaints))
         return false;

@@ -148,7 +148,7 @@ static bool read_options(struct mw_arena *arena, const struct mw_command *comman
             return false;
     const struct mw_build *build = &request->build;
     if (build->verify && build->formats && !has_pages_to_look_at(build->formats)) {
-        mw_cli_usage(command, "--verify looks at pdf, press and svg; name one of them with --format");
+        mw_cli_usage(command, "--verify looks at pdf, press, svg and epub; name one of them with --format");
         return false;
     }
     if (build->npages > 0 && build->nonly + build->shares > 0) {

@@ -1,5 +1,5 @@
 /* Reads files again, with other libraries than those that wrote them where possible: libqpdf counts pages,
- * GLib reads XML, Jansson the manifest. */
+ * GLib reads XML, libzip e-books, Jansson the manifest. */
 #include "output/reread.h"
 
 #include <glib.h>
@@ -8,6 +8,7 @@
 #include <qpdf/qpdf-c.h>
 #include <stdbool.h>
 #include <string.h>
+#include <zip.h>
 
 const char *mw_reread_pdf(const char *bytes, size_t n, int npages)
 {
@@ -67,6 +68,37 @@ const char *mw_reread_png(const char *bytes, size_t n, int npages)
             return at + beside + length == n ? NULL : why;
         at += beside + length;
     }
+    return why;
+}
+
+/* Counts the files of an e-book that have a suffix and belong to pages. */
+static int count_pages(zip_t *zip, const char *suffix)
+{
+    int n = 0;
+    const zip_int64_t all = zip_get_num_entries(zip, 0);
+    for (zip_int64_t i = 0; i < all; i++) {
+        const char *name = zip_get_name(zip, (zip_uint64_t)i, 0);
+        n += name && g_str_has_prefix(name, "page-") && g_str_has_suffix(name, suffix);
+    }
+    return n;
+}
+
+const char *mw_reread_epub(const char *bytes, size_t n, int npages)
+{
+    static const char start[] = "mimetypeapplication/epub+zip";
+    const size_t head = 30; /* bytes before the name of the first entry */
+    const char *why = "it cannot be read as an e-book";
+    zip_source_t *source = zip_source_buffer_create(bytes, n, 0, NULL);
+    zip_t *zip = source ? zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, NULL) : NULL;
+    if (!zip) {
+        zip_source_free(source);
+        return why;
+    }
+    if (n > head + strlen(start) && memcmp(bytes + head, start, strlen(start)) == 0)
+        why = count_pages(zip, ".svg") == npages && count_pages(zip, ".xhtml") == npages
+                  ? NULL
+                  : "it has not the pages that it should have";
+    zip_discard(zip);
     return why;
 }
 

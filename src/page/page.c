@@ -166,7 +166,8 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
                  slug = book->spec->profile->marks ? 27 : 0;
     const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, planned->pupil);
     const bool rtl = mw_is_rtl(spec->language), mirrored = rtl != is_for_left_hand(book, planned),
-               is_right = mw_is_right(planned->page) != mw_is_rtl(book->spec->language),
+               lies_right = spec->profile->is_screen || mw_is_right(planned->page),
+               is_right = lies_right != mw_is_rtl(book->spec->language),
                right = is_right != mirrored;
     struct page_setting s = {
         .arena = arena,

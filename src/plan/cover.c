@@ -102,9 +102,9 @@ static uint32_t route_of(const struct mw_cover_colours *own)
     return best;
 }
 
-/* Returns the colours of the inks on the cover: dark but for those that a cover has for itself. */
-static const uint32_t *colours_of(struct mw_arena *arena, const struct mw_cover_colours *own)
+const uint32_t *mw_cover_inks(struct mw_arena *arena, const struct mw_cover *cover)
 {
+    const struct mw_cover_colours *own = &cover->colours;
     uint32_t *colour = MW_ARRAY(arena, MW_NINKS, uint32_t);
     for (int ink = 0; ink < MW_NINKS; ink++)
         colour[ink] = own->dark;
@@ -260,6 +260,13 @@ static bool add_page(struct laying *l, const struct covered *of, enum mw_cover_p
     return list_shown(l->d, of, &l->page[0], error);
 }
 
+bool mw_cover_add_front(struct laying *l, const struct covered *of, struct mw_error *error)
+{
+    const int page = mw_pages_add(l, MW_PAGE_COVER, 0, 0);
+    l->page[page - 1].nth = MW_COVER_FRONT;
+    return list_shown(l->d, of, &l->page[page - 1], error);
+}
+
 bool mw_cover_plan(struct laying *l, const struct covered *of, struct mw_error *error)
 {
     const struct mw_book *book = l->d->book;
@@ -278,7 +285,7 @@ bool mw_cover_plan(struct laying *l, const struct covered *of, struct mw_error *
     l->volume->covers = of->pages;
     l->volume->bleed = size.wrap;
     l->volume->bleeds_at_spine = true;
-    l->volume->colour = colours_of(l->d->arena, &spec->cover->colours);
+    l->volume->colour = mw_cover_inks(l->d->arena, spec->cover);
     l->volume->impose = MW_IMPOSE_NONE;
     l->volume->margins = l->volume->safe = (struct mw_margins){safe, safe, safe, safe};
     return in_two ? add_page(l, of, MW_COVER_FRONT, error) && add_page(l, of, MW_COVER_BACK, error)

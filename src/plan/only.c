@@ -103,7 +103,7 @@ bool mw_book_shows(const struct mw_book *book, int puzzle)
     for (int v = 0; v < book->nvolumes; v++)
         for (int i = 0; i < book->volume[v].npages; i++) {
             const struct mw_planned_page *planned = &book->volume[v].page[i];
-            if (planned->kind == MW_PAGE_PUZZLES && puzzle >= planned->first &&
+            if (planned->kind == MW_PAGE_PUZZLES && planned->answers_to == 0 && puzzle >= planned->first &&
                 puzzle < planned->first + planned->count)
                 return true;
         }

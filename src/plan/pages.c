@@ -188,9 +188,12 @@ static void lay_out_page(struct laying *l, int first, int count)
         mw_pages_add_blank(l);
     else if (spec->matter->backs != MW_BACKS_NONE)
         mw_pages_add(l, MW_PAGE_BACK, 0, 0);
-    if (spec->answers->where != MW_ANSWERS_OVERLEAF)
+    if (!mw_answers_follow(spec->answers->where))
         return;
-    page = mw_pages_add(l, MW_PAGE_ANSWERS, first, count);
+    const bool repeats = spec->answers->where == MW_ANSWERS_BEHIND;
+    const int puzzles = page;
+    page = mw_pages_add(l, repeats ? MW_PAGE_PUZZLES : MW_PAGE_ANSWERS, first, count);
+    l->page[page - 1].answers_to = repeats ? puzzles : 0;
     for (int i = 0; i < count; i++)
         l->d->puzzle[first + i].answer = (struct mw_position){page, i};
 }

@@ -35,10 +35,21 @@ static void close_volume(struct laying *l)
     l->volume->margins = mw_book_margins(l->d->book, l->volume->npages, &l->volume->safe);
 }
 
-static void lay_out_book(struct planning *d)
+/* Adds the front of the cover to a file that is an e-book with the puzzles from `first` to `end` - 1. False,
+ * with the error set, if it cannot be made as asked. */
+static bool add_front(struct laying *l, int first, int end, struct mw_error *error)
+{
+    const struct mw_spec *spec = l->d->spec;
+    return !spec->cover->is_wanted || !spec->profile->is_screen ||
+           mw_cover_add_front(l, &(struct covered){0, first, end}, error);
+}
+
+static bool lay_out_book(struct planning *d, struct mw_error *error)
 {
     const struct mw_spec *spec = d->spec;
     struct laying book = open_volume(d, "book");
+    if (!add_front(&book, 0, d->book->npuzzles, error))
+        return false;
     mw_pages_add_matter(&book, &spec->matter->front);
     if (spec->set->roster)
         mw_class_add_all(&book);
@@ -51,25 +62,36 @@ static void lay_out_book(struct planning *d)
     mw_pages_add_matter(&book, &spec->matter->back);
     mw_pages_pad(&book);
     close_volume(&book);
+    return true;
 }
 
-/* Lays out a file for each child. */
-static void lay_out_files(struct planning *d)
+/* Lays out a file for child `nth`, of which the first puzzle is `first`. */
+static bool lay_out_file(struct planning *d, int nth, int first, int end, struct mw_error *error)
 {
     const struct mw_spec *spec = d->spec;
     const struct mw_class_set *set = spec->set;
-    const int n = set->roster->n;
-    for (int nth = 0; nth < n; nth++) {
-        const struct mw_pupil *pupil = &set->roster->pupil[set->order[nth]];
-        struct laying file = open_volume(d, mw_class_file_name(d->arena, pupil->name, nth + 1, n));
-        file.volume->pupil = file.pupil = pupil;
-        mw_pages_add_matter(&file, &spec->matter->front);
-        mw_class_add_child(&file, nth, nth * (d->book->npuzzles / n));
-        file.pupil = pupil;
-        mw_pages_add_matter(&file, &spec->matter->back);
-        mw_pages_pad(&file);
-        close_volume(&file);
-    }
+    const struct mw_pupil *pupil = &set->roster->pupil[set->order[nth]];
+    struct laying file = open_volume(d, mw_class_file_name(d->arena, pupil->name, nth + 1, set->roster->n));
+    file.volume->pupil = file.pupil = pupil;
+    if (!add_front(&file, first, end, error))
+        return false;
+    mw_pages_add_matter(&file, &spec->matter->front);
+    mw_class_add_child(&file, nth, first);
+    file.pupil = pupil;
+    mw_pages_add_matter(&file, &spec->matter->back);
+    mw_pages_pad(&file);
+    close_volume(&file);
+    return true;
+}
+
+/* Lays out a file for each child. */
+static bool lay_out_files(struct planning *d, struct mw_error *error)
+{
+    const int n = d->spec->set->roster->n, each = d->book->npuzzles / n;
+    int nth = 0;
+    while (nth < n && lay_out_file(d, nth, nth * each, (nth + 1) * each, error))
+        nth++;
+    return nth == n;
 }
 
 /* Lays out the teacher's volume: class list, answers or both. */
@@ -110,15 +132,13 @@ static bool lay_out_covers(struct planning *d, struct mw_error *error)
 static bool lay_out(struct planning *d, struct mw_error *error)
 {
     const struct mw_spec *spec = d->spec;
-    if (spec->set->files == MW_FILES_EACH)
-        lay_out_files(d);
-    else
-        lay_out_book(d);
+    if (!(spec->set->files == MW_FILES_EACH ? lay_out_files : lay_out_book)(d, error))
+        return false;
     if (spec->answers->where == MW_ANSWERS_SEPARATE ||
         (spec->set->files == MW_FILES_EACH && mw_book_has_class_list(d->book)))
         lay_out_key(d);
     d->book->entry = d->entry;
-    return lay_out_covers(d, error);
+    return spec->profile->is_screen || lay_out_covers(d, error);
 }
 
 bool mw_spec_prints_black(const struct mw_spec *spec)

@@ -189,7 +189,8 @@ static const struct mw_gutter lulu_gutters[] = {
 
 /* --- all ---------------------------------------------------------------------------------------------- */
 
-static const struct mw_gutter home_gutters[] = {{0, IN(0.5)}}, press_gutters[] = {{0, IN(0.375)}};
+static const struct mw_gutter home_gutters[] = {{0, IN(0.5)}}, press_gutters[] = {{0, IN(0.375)}},
+                              ebook_gutters[] = {{0, IN(0.25)}};
 
 const struct mw_profile mw_profiles[] = {
     {.name = "home",
@@ -309,6 +310,22 @@ const struct mw_profile mw_profiles[] = {
      .pdfx = true,
      .black_is_grey = true,
      .refuses = true},
+    {.name = "ebook",
+     .brief = "e-books (EPUB): each answer behind its maze, the front of the cover as the first page",
+     .source = "W3C's EPUB 3.3, fixed layouts",
+     .gutter = ebook_gutters,
+     .margin = IN(0.25),
+     .bleed_margin = IN(0.25),
+     .bleed = IN(0.125), /* which no page shows: it lets art reach the edges */
+     .spine_bleeds = true,
+     .multiple = 1,
+     .covers = {.source = "our own defaults", .safe = IN(0.5), .spine_text = 1},
+     .least_line = 0.25,
+     .least_type = 7,
+     .least_tint = 0.05,
+     .least_dots = 150,
+     .links = true,
+     .is_screen = true},
     {.name = NULL},
 };
 

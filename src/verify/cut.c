@@ -108,7 +108,7 @@ struct sheet mw_verify_part(struct mw_arena *arena, const struct cut *cut, struc
     const int part = (sheet.page - 1) / PAGES_A_PART;
     if (!cut->folder || part >= cut->nparts)
         return sheet;
-    return (struct sheet){path_of(arena, cut->folder, part), sheet.shown, sheet.is_svg,
+    return (struct sheet){path_of(arena, cut->folder, part), sheet.shown, sheet.kind,
                           (sheet.page - 1) % PAGES_A_PART + 1, sheet.shown_page};
 }
 

@@ -1,10 +1,11 @@
-/* Draws pages. For a PDF, pdftoppm runs as another program, whose picture comes through a pipe; an SVG is
- * drawn in the sandbox. */
+/* Draws pages. For a PDF, pdftoppm runs as another program, whose picture comes through a pipe; an SVG or a
+ * page of an e-book is drawn in the sandbox. */
 #define _GNU_SOURCE
 #include "verify/draw.h"
 
 #include "mazewright/files.h"
 #include "sandbox/sandbox.h"
+#include "verify/ebook.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -137,6 +138,7 @@ static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double s
 
 struct svg_order {
     char file[4096];
+    int page; /* of an e-book; 0 for an SVG */
     double scale;
     int x, y, w, h;
 };
@@ -156,12 +158,24 @@ static void send_rows(cairo_surface_t *surface, FILE *out)
         }
 }
 
+/* Opens an SVG, or the drawing of a page of an e-book; NULL if it cannot be read. */
+static RsvgHandle *open_drawing(const struct svg_order *order)
+{
+    size_t n;
+    if (order->page == 0)
+        return rsvg_handle_new_from_file(order->file, NULL);
+    unsigned char *bytes = mw_ebook_drawing(order->file, order->page, &n);
+    RsvgHandle *handle = bytes ? rsvg_handle_new_from_data(bytes, n, NULL) : NULL;
+    free(bytes);
+    return handle;
+}
+
 /* Draws an SVG at the order's `scale` in pixels per point; 72 pixels an inch make librsvg return sizes in
  * points. */
 static void draw_inside(const void *given, FILE *out)
 {
     const struct svg_order *order = given;
-    RsvgHandle *handle = rsvg_handle_new_from_file(order->file, NULL);
+    RsvgHandle *handle = open_drawing(order);
     double w = 0, h = 0;
     if (!handle)
         return;
@@ -187,7 +201,12 @@ static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double s
     const struct sandbox_limits limits = {.megabytes = 3000, .seconds = 120, .most = 400};
     const char *file = sheet->file;
     struct svg_order *order = MW_NEW(arena, struct svg_order);
-    *order = (struct svg_order){.scale = scale, .x = x, .y = y, .w = drawing->w, .h = drawing->h};
+    *order = (struct svg_order){.page = sheet->kind == FILE_EPUB ? sheet->page : 0,
+                                .scale = scale,
+                                .x = x,
+                                .y = y,
+                                .w = drawing->w,
+                                .h = drawing->h};
     size_t length;
     if (strlen(file) >= sizeof order->file)
         return mw_fail(error, "the path %.60s... is too long", file);
@@ -197,7 +216,8 @@ static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double s
     const size_t wanted = 3 * (size_t)drawing->w * (size_t)drawing->h;
     if (bytes && length == wanted)
         memcpy(drawing->rgb, bytes, wanted);
-    return bytes && (length == wanted || mw_fail(error, "%s cannot be drawn as an SVG", sheet->shown));
+    return bytes && (length == wanted ||
+                     mw_fail(error, "page %d of %s cannot be drawn", sheet->shown_page, sheet->shown));
 }
 
 struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
@@ -211,7 +231,7 @@ struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet
     }
     fclose(file);
     struct drawing *drawing = mw_verify_blank(arena, w, h);
-    const bool good = sheet->is_svg ? draw_svg(arena, sheet, scale, x, y, drawing, error)
-                                    : draw_pdf(arena, sheet, scale, x, y, drawing, error);
+    const bool good =
+        (sheet->kind == FILE_PDF ? draw_pdf : draw_svg)(arena, sheet, scale, x, y, drawing, error);
     return good ? drawing : NULL;
 }

@@ -11,11 +11,14 @@ struct drawing {
     unsigned char *rgb;
 };
 
+/* Kinds of files that are verified. An SVG has one page. */
+enum file_kind { FILE_PDF, FILE_SVG, FILE_EPUB };
+
 /* A page to be drawn. */
 struct sheet {
     const char *file;
-    const char *shown;    /* its path in complaints */
-    bool is_svg;          /* an SVG has one page */
+    const char *shown; /* its path in complaints */
+    enum file_kind kind;
     int page, shown_page; /* `page`: its number in `file`; `shown_page`: that in complaints */
 };
 

@@ -1,11 +1,13 @@
 /* Finds parts of a file that Mazewright never writes. Puzzles are proved from pages as a screen shows them,
  * but a PDF or SVG may show other things on a printer or in another viewer, through optional content,
  * annotations, scripts, or variants by language. None of these is interpreted here. Each name in a file must
- * be one that our own files use, and the first other name is reported. A PDF is walked by QPDF, an SVG by
+ * be one that our own files use, and the first other name is reported. A PDF is walked by QPDF, markup by
  * GLib, both in the sandbox. */
 #include "verify/parts.h"
 
 #include "sandbox/sandbox.h"
+#include "verify/ebook.h"
+#include "verify/markup.h"
 #include "verify/pdf.h"
 
 #include <glib.h>
@@ -290,105 +292,32 @@ static char *fault_of_pdf(const char *file, bool is_cover)
     return w.fault;
 }
 
-/* --- SVG ---------------------------------------------------------------------------------------------- */
+/* --- all --------------------------------------------------------------------------------------------- */
 
-struct svg_element {
-    const char *name, *attributes[16];
-};
-static const struct svg_element image_element = {"image", {"width", "height", "transform", "xlink:href"}};
-static const struct svg_element svg_elements[] = {
-    {"svg",
-     {"xmlns", "xmlns:xlink", "version", "width", "height", "viewBox", "fill", "stroke-linecap",
-      "stroke-linejoin"}},
-    {"defs", {NULL}},
-    {"g", {"fill", "stroke-linecap", "stroke-linejoin", "transform"}},
-    {"path", {"id", "d", "fill", "stroke", "stroke-width", "stroke-dasharray", "transform"}},
-    {"use", {"xlink:href", "x", "y"}},
-    {NULL, {NULL}}};
-
-struct svg_walk {
-    bool is_cover; /* images are allowed */
-    char *fault;
+struct parts_order {
+    char file[4096];
+    enum file_kind kind;
+    bool is_cover;
 };
 
-/* Returns the element of that name that our own files have; NULL if they have none. */
-static const struct svg_element *element_called(const struct svg_walk *w, const char *name)
-{
-    if (w->is_cover && strcmp(name, image_element.name) == 0)
-        return &image_element;
-    for (const struct svg_element *element = svg_elements; element->name; element++)
-        if (strcmp(element->name, name) == 0)
-            return element;
-    return NULL;
-}
-
-/* True if a reference stays in the file: it names an element, or in an image, holds the image's data. */
-static bool stays(const struct svg_element *element, const char *to)
-{
-    return to[0] == '#' || (element == &image_element && (g_str_has_prefix(to, "data:image/png;base64,") ||
-                                                          g_str_has_prefix(to, "data:image/jpeg;base64,")));
-}
-
-static void note_element(GMarkupParseContext *context, const char *name, const char **keys,
-                         const char **values, void *given, GError **error)
-{
-    struct svg_walk *w = given;
-    const struct svg_element *element = element_called(w, name);
-    (void)context, (void)error;
-    if (!element && !w->fault)
-        w->fault =
-            g_strdup_printf("it has <%.60s>, which Mazewright does not write; build the book again", name);
-    for (int i = 0; element && keys[i] && !w->fault; i++)
-        if (!is_in(element->attributes, keys[i]))
-            w->fault = g_strdup_printf(
-                "its <%s> has %.60s, which Mazewright does not write; build the book again", name, keys[i]);
-        else if (strcmp(keys[i], "xlink:href") == 0 && !stays(element, values[i]))
-            w->fault =
-                g_strdup_printf("its <%s> leads to %.60s, and Mazewright's stay in the file; build the "
-                                "book again",
-                                name, values[i]);
-}
-
-/* Reports comments, processing instructions and document types; our own XML declaration is allowed. */
-static void note_rest(GMarkupParseContext *context, const char *text, gsize length, void *given,
-                      GError **error)
-{
-    static const char head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
-    struct svg_walk *w = given;
-    (void)context, (void)error;
-    if (!w->fault && (length != sizeof head - 1 || memcmp(text, head, length) != 0))
-        w->fault = g_strdup_printf("it has %.*s, which Mazewright does not write; build the book again",
-                                   (int)(length < 30 ? length : 30), text);
-}
-
+/* Returns the first fault of an SVG as a sentence; NULL if it has none. */
 static char *fault_of_svg(const char *file, bool is_cover)
 {
-    static const GMarkupParser parser = {.start_element = note_element, .passthrough = note_rest};
-    struct svg_walk w = {.is_cover = is_cover};
     char *bytes;
     gsize n;
     if (!g_file_get_contents(file, &bytes, &n, NULL))
         return g_strdup("it cannot be read; build the book again");
-    GMarkupParseContext *context = g_markup_parse_context_new(&parser, 0, &w, NULL);
-    const bool is_whole = g_markup_parse_context_parse(context, bytes, (gssize)n, NULL) &&
-                          g_markup_parse_context_end_parse(context, NULL);
-    g_markup_parse_context_free(context);
+    char *fault = mw_markup_fault(is_cover ? MARKUP_DRAWING_WITH_IMAGES : MARKUP_DRAWING, NULL, bytes, n);
     g_free(bytes);
-    return w.fault || is_whole ? w.fault : g_strdup("it cannot be read as an SVG; build the book again");
+    return fault;
 }
-
-/* --- both --------------------------------------------------------------------------------------------- */
-
-struct parts_order {
-    char file[4096];
-    bool is_svg, is_cover;
-};
 
 static void look_inside(const void *given, FILE *out)
 {
     const struct parts_order *order = given;
-    char *fault = order->is_svg ? fault_of_svg(order->file, order->is_cover)
-                                : fault_of_pdf(order->file, order->is_cover);
+    char *fault = order->kind == FILE_SVG    ? fault_of_svg(order->file, order->is_cover)
+                  : order->kind == FILE_EPUB ? mw_ebook_fault(order->file)
+                                             : fault_of_pdf(order->file, order->is_cover);
     if (fault)
         fputs(fault, out);
     g_free(fault);
@@ -403,7 +332,7 @@ bool mw_verify_parts(struct mw_arena *arena, const struct parts_of *of, struct m
     if (strlen(of->file) >= sizeof order->file)
         return mw_fail(error, "the path %.60s... is too long", of->file);
     strcpy(order->file, of->file);
-    order->is_svg = of->is_svg;
+    order->kind = of->kind;
     order->is_cover = of->is_cover;
     char *bytes = mw_sandbox_run(arena, of->shown, limits, &n, look_inside, order, sizeof *order, error);
     if (!bytes || n == 0)

@@ -2,16 +2,16 @@
 #ifndef MW_VERIFY_PARTS_H
 #define MW_VERIFY_PARTS_H
 
-#include "mazewright/base.h"
+#include "verify/draw.h"
 
 /* A file whose parts are checked. */
 struct parts_of {
     const char *file;
     const char *shown; /* its path in messages about time and memory */
-    bool is_svg;       /* else it is a PDF */
-    bool is_cover;     /* it may have images */
+    enum file_kind kind;
+    bool is_cover; /* it may have images */
 };
-/* True if all names in a PDF or SVG occur in our own files. If not, returns false, with the error naming the
+/* True if all names in a file occur in our own files. If not, returns false, with the error naming the
  * first other name and where it is. */
 bool mw_verify_parts(struct mw_arena *, const struct parts_of *, struct mw_error *);
 

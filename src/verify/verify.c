@@ -17,7 +17,22 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char SVG[] = "svg"; /* the format in which each page has a file of its own */
+/* The formats that are verified, and the kind of their files. In the format svg each page has a file of its
+ * own. */
+static const struct {
+    const char *name;
+    enum file_kind kind;
+} formats[] = {{"pdf", FILE_PDF}, {"press", FILE_PDF}, {"svg", FILE_SVG}, {"epub", FILE_EPUB}};
+enum { NFORMATS = sizeof formats / sizeof *formats };
+
+/* Returns the kind of a format's files; FILE_PDF for one that is not verified. */
+static enum file_kind kind_of(const char *format)
+{
+    int i = 0;
+    while (i < NFORMATS && strcmp(format, formats[i].name) != 0)
+        i++;
+    return i < NFORMATS ? formats[i].kind : FILE_PDF;
+}
 
 /* A puzzle in one of the formats. */
 struct job {
@@ -47,7 +62,7 @@ struct work {
 static const struct claimed_file *find_file(const struct claims *claims, const char *format, const char *role,
                                             int page)
 {
-    const bool by_page = strcmp(format, SVG) == 0;
+    const bool by_page = kind_of(format) == FILE_SVG;
     for (int i = 0, n = 0; i < claims->nfiles; i++) {
         const struct claimed_file *file = &claims->file[i];
         if (strcmp(file->format, format) == 0 && strcmp(file->role, role) == 0 && (!by_page || ++n == page))
@@ -56,16 +71,11 @@ static const struct claimed_file *find_file(const struct claims *claims, const c
     return NULL;
 }
 
-static bool is_svg(const struct claimed_file *file)
-{
-    return strcmp(file->format, SVG) == 0;
-}
-
 /* Returns the sheet to draw for a page of a file. */
 static struct sheet sheet_of(struct mw_arena *arena, const struct job *job, const struct claimed_file *file,
                              int page)
 {
-    const struct sheet sheet = {file->at, file->shown, is_svg(file), page, page};
+    const struct sheet sheet = {file->at, file->shown, kind_of(file->format), page, page};
     return mw_verify_part(arena, &job->cut[file - job->claims->file], sheet);
 }
 
@@ -84,7 +94,7 @@ static struct drawing *draw(struct mw_arena *arena, const struct job *job, const
         if (!mw_sight_is_in(&here, tile))
             continue;
         const struct claimed_file *on =
-            sheet.is_svg ? find_file(job->claims, file->format, file->role, tile->page) : file;
+            sheet.kind == FILE_SVG ? find_file(job->claims, file->format, file->role, tile->page) : file;
         if (!on) {
             mw_fail(error, "the manifest names no drawing of page %d", tile->page);
             return NULL;
@@ -218,13 +228,10 @@ static void prove_all(struct work *work)
 
 /* --- files -------------------------------------------------------------------------------------------- */
 
-static const char *const formats[] = {"pdf", "press", SVG};
-enum { NFORMATS = sizeof formats / sizeof *formats };
-
 bool mw_verify_looks_at(const char *format)
 {
     for (int i = 0; i < NFORMATS; i++)
-        if (strcmp(format, formats[i]) == 0)
+        if (strcmp(format, formats[i].name) == 0)
             return true;
     return false;
 }
@@ -280,19 +287,19 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
     work->job = MW_ARRAY(work->arena, NFORMATS * claims->npuzzles, struct job);
     work->cut = MW_ARRAY(work->arena, claims->nfiles, struct cut);
     for (int k = 0; k < NFORMATS; k++)
-        for (int i = 0; has_format(work, formats[k]) && i < claims->npuzzles; i++) {
+        for (int i = 0; has_format(work, formats[k].name) && i < claims->npuzzles; i++) {
             const struct claim *claim = &claims->puzzle[i];
-            const struct claimed_file *file = find_file(claims, formats[k], claim->puzzle.role,
+            const struct claimed_file *file = find_file(claims, formats[k].name, claim->puzzle.role,
                                                         claim->puzzle.page),
                                       *answer = claim->answer.role
-                                                    ? find_file(claims, formats[k], claim->answer.role,
+                                                    ? find_file(claims, formats[k].name, claim->answer.role,
                                                                 claim->answer.page)
                                                     : NULL;
             if (!file || (claim->answer.role && !answer))
                 return mw_fail(error,
                                "the manifest names no %s file in which puzzle %d stands, or its answer; "
                                "build the book again",
-                               formats[k], claim->number);
+                               formats[k].name, claim->number);
             if (!is_asked(work->verify, claim->number) ||
                 (!is_wanted(work, file) && !(answer && is_wanted(work, answer))))
                 continue;
@@ -301,17 +308,19 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
         }
     count_puzzles(work, verified);
     for (int i = 0; i < work->njobs; i++)
-        if (!is_svg(work->job[i].file))
+        if (kind_of(work->job[i].file->format) == FILE_PDF)
             return mw_verify_can_draw_pdf(error);
     const char *manifest = work->verify->manifest, *file = work->verify->file;
     return work->njobs > 0 ||
            (work->verify->nonly > 0 &&
             mw_fail(error, "%s has none of the puzzles that are asked for by --only", manifest)) ||
-           (file ? mw_fail(error,
-                           "%s names no PDF or SVG called %s with puzzles in it; name the book.json that "
-                           "was made with it",
-                           manifest, file)
-                 : mw_fail(error, "%s has no puzzle in a PDF or an SVG; build the book with --format pdf",
+           (file ? mw_fail(
+                       error,
+                       "%s names no PDF, SVG or e-book called %s with puzzles in it; name the book.json that "
+                       "was made with it",
+                       manifest, file)
+                 : mw_fail(error,
+                           "%s has no puzzle in a PDF, an SVG or an e-book; build the book with --format pdf",
                            manifest));
 }
 
@@ -319,7 +328,8 @@ static void check_parts(const struct work *work, const struct claimed_file *file
                         struct mw_complaints *complaints)
 {
     struct mw_error error = {0};
-    const struct parts_of of = {file->at, file->shown, is_svg(file), g_str_has_prefix(file->role, "cover")};
+    const struct parts_of of = {file->at, file->shown, kind_of(file->format),
+                                g_str_has_prefix(file->role, "cover")};
     if (!mw_verify_parts(work->arena, &of, &error))
         mw_complain(complaints, (struct mw_spot){file->shown, 0, 0}, "%s", error.text);
 }
@@ -388,7 +398,7 @@ static void cut_files(struct work *work)
 {
     for (int i = 0; i < work->claims->nfiles; i++) {
         const struct claimed_file *file = &work->claims->file[i];
-        if (mw_verify_looks_at(file->format) && !is_svg(file))
+        if (mw_verify_looks_at(file->format) && kind_of(file->format) == FILE_PDF)
             work->cut[i] = mw_verify_cut(work->arena, file->at, file->shown, last_page_of(work, file));
     }
 }

@@ -131,7 +131,7 @@ double mw_cover_hill(const struct cover *);
 static inline bool mw_cover_has_answers(const struct cover *c)
 {
     const enum mw_where where = c->s->spec->answers->where;
-    return where == MW_ANSWERS_BACK || where == MW_ANSWERS_OVERLEAF;
+    return where == MW_ANSWERS_BACK || mw_answers_follow(where);
 }
 
 /* Returns `own` with {number} replaced by the number of puzzles; "" if `own` is "none"; `other` if `own` is

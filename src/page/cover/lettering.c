@@ -206,12 +206,15 @@ double mw_cover_add_title(struct page_setting *s, enum mw_ink ink, enum mw_ink l
     if (mw_lattice(title.lowest) < mw_lattice(LEAST_CAPITALS))
         mw_cover_note_overlong(s, "the title");
     double y = box.y + (is_centred ? (box.h - title.height) / 2 : 0);
+    const int outer = s->element;
+    mw_page_begin_element(s, MW_ELEMENT_TITLE, string);
     for (int i = 0; i < title.n; i++) {
         const double w = title.line[i].ink.w * title.scale[i];
         mw_cover_add_letters(s, i + 1 < title.n ? ink : last, &title.line[i],
                              (struct mw_point){box.x + (box.w - w) / 2, y}, title.scale[i], true);
         y += title.line[i].ink.h * title.scale[i] + (i + 1 < title.n ? gap_below(&title, i) : 0);
     }
+    s->element = outer;
     g_strfreev(word);
     return y;
 }

@@ -281,9 +281,8 @@ static bool has_drawing_under(const struct page_setting *s, int puzzle)
     return s->book->puzzle[puzzle].group->details && shape && shape->drawing;
 }
 
-static void note_placing(struct page_setting *s, int puzzle, const struct page_fit *fit,
-                         const struct page_look *look, const struct page_signs *signs,
-                         const struct sign_set *set)
+static void note_placing(struct page_setting *s, int puzzle, bool is_answer, const struct page_fit *fit,
+                         const struct page_signs *signs, const struct sign_set *set)
 {
     const struct mw_solved *solved = s->solved[puzzle];
     const struct mw_maze *maze = solved->maze;
@@ -291,7 +290,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
     MW_GROW(s->arena, page->placing, page->nplacings, page->placing_capacity);
     page->placing[page->nplacings++] =
         (struct mw_placing){.puzzle = puzzle,
-                            .is_answer = look->route,
+                            .is_answer = is_answer,
                             .box = mw_page_walls_box(maze->grid, fit),
                             .pitch = fit->pitch,
                             .wall = fit->wall,
@@ -300,7 +299,7 @@ static void note_placing(struct page_setting *s, int puzzle, const struct page_f
                             .drawing = largest_drawing(set),
                             .thing = mw_page_thing_size(maze, fit),
                             .sign = mw_signs_inner_reach(maze, fit),
-                            .has_details = !look->route && (has_drawing_under(s, puzzle) || solved->cells),
+                            .has_details = !is_answer && (has_drawing_under(s, puzzle) || solved->cells),
                             .is_mute = is_mute(signs, set),
                             .nends = mw_count_ends(maze)};
     struct mw_placing *placing = &page->placing[page->nplacings - 1];
@@ -395,7 +394,8 @@ static void draw_cells(struct page_setting *s, const struct mw_solved *solved, c
                                             .width = fmax(0.02 * fit->pitch, s->least_line)});
 }
 
-/* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */
+/* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first, unless its page
+ * shows answers. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
@@ -410,12 +410,13 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (look->ground > 0)
         stand_on_ground(&at, solved->maze, look->ground, signs.icon);
     const struct page_fit fit = at.fit;
-    const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number,
+    const bool is_answer = look->route || (s->planned && s->planned->answers_to > 0);
+    const int first = s->page->nmarks, veil = is_answer ? 0 : s->book->puzzle[puzzle].number,
               outer = s->element;
     const bool is_ornament = !look->route && look->label_size == 0; /* on a title page */
     s->element = NO_ELEMENT;
     if (!is_ornament)
-        mw_page_begin_element(s, MW_ELEMENT_FIGURE, mw_page_alt(s, puzzle, look->route));
+        mw_page_begin_element(s, MW_ELEMENT_FIGURE, mw_page_alt(s, puzzle, is_answer));
     turn_to(s, MW_LAYER_GROUND, 0);
     if (!look->route)
         draw_details(s, puzzle, &fit);
@@ -438,7 +439,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         mw_page_draw_things(s, puzzle, &fit, look->route);
     mw_page_draw_signs(s, solved->maze, &fit, &signs, &at.signs);
     turn_to(s, MW_LAYER_TEXT, 0);
-    note_placing(s, puzzle, &fit, look, &signs, &at.signs);
+    note_placing(s, puzzle, is_answer, &fit, &signs, &at.signs);
     mw_page_keep_whole(s, first, s->page->nplacings - 1);
     s->element = outer;
 }

@@ -1,5 +1,6 @@
 /* Answer pages: an index of small mazes. Each has its number, the page of its puzzle, and the route in one
  * vivid line on thin grey walls. */
+#include "page/maze/found.h"
 #include "page/maze/tally.h"
 #include "page/style/heading.h"
 #include "plan/key.h"
@@ -12,9 +13,9 @@
 
 #include <math.h>
 
-static bool is_overleaf(const struct page_setting *s)
+static bool follows_puzzles(const struct page_setting *s)
 {
-    return s->spec->answers->where == MW_ANSWERS_OVERLEAF;
+    return mw_answers_follow(s->spec->answers->where);
 }
 
 /* Draws the heading with the numbers of the answers. Returns the y at which the answers begin. */
@@ -24,16 +25,11 @@ static double draw_header(struct page_setting *s)
     const int first = s->book->puzzle[s->planned->first].number;
     const char *range = mw_page_range(s, first, first + s->planned->count - 1);
     mw_heading_of_page(s, spec->words->answers, range);
-    if (!is_overleaf(s) && s->planned->first == 0)
+    if (!follows_puzzles(s) && s->planned->first == 0)
         mw_page_add_heading(s, 1, spec->words->answers, 0);
-    if (!is_overleaf(s))
+    if (!follows_puzzles(s))
         mw_page_add_heading(s, 2, range, 0);
     return s->frame.y + KEY_HEADER;
-}
-
-static const char *and_then(struct page_setting *s, const char *words, const char *more)
-{
-    return words[0] ? mw_format(s->arena, "%s, %s", words, more) : more;
 }
 
 /* True if pages show the date of a puzzle and neither its number nor page numbers. */
@@ -43,60 +39,26 @@ static bool goes_by_day(const struct page_setting *s, const struct mw_puzzle *pu
            s->spec->furniture->folio == MW_FOLIO_NONE && !puzzle->pupil;
 }
 
-/* Returns the note beside the heading of an answer: what the hidden picture shows, or the sentence whose last
- * letter it has, the page of the puzzle ("page 12"), its code, and the number of routes if there is more than
- * one; each only where the book has it. */
+/* Returns the note beside the heading of an answer: what there is to say of it, the page of the puzzle ("page
+ * 12"), and its code; each only where the book has it. */
 static const char *whereabouts(struct page_setting *s, int i)
 {
-    const struct mw_words *words = s->spec->words;
     const struct mw_puzzle *puzzle = &s->book->puzzle[i];
-    const char *where = "";
-    if (puzzle->request.picture && puzzle->reveals[0])
-        where = and_then(s, where, puzzle->reveals);
-    if (puzzle->group->sentence &&
-        (i + 1 == s->book->npuzzles || puzzle[1].group != puzzle->group || puzzle[1].pupil != puzzle->pupil))
-        where = and_then(s, where, puzzle->group->sentence);
+    const char *where = mw_page_found_hidden(s, i);
     if (mw_page_has_number(s) && !goes_by_day(s, puzzle))
-        where = and_then(s, where, mw_page_fill_in(s, words->page, puzzle->puzzle.page));
+        where = mw_page_and_then(s, where, mw_page_fill_in(s, s->spec->words->page, puzzle->puzzle.page));
     if (puzzle->code.text[0]) /* no line break at the code's dash */
-        where = and_then(s, where,
-                         mw_page_from_left(s, mw_format(s->arena, "%.6s\u2060%s", puzzle->code.text,
-                                                        puzzle->code.text + 6)));
-    int n = s->solved[i]->nroutes;
-    if (n == 1)
-        return where;
-    const char *routes = n < MW_MANY_ROUTES ? mw_page_fill_in(s, words->routes, n)
-                                            : mw_page_fill_in(s, words->many_routes, MW_MANY_ROUTES - 1);
-    return and_then(s, where, routes);
+        where = mw_page_and_then(s, where,
+                                 mw_page_from_left(s, mw_format(s->arena, "%.6s\u2060%s", puzzle->code.text,
+                                                                puzzle->code.text + 6)));
+    return mw_page_and_then(s, where, mw_page_count_of_routes(s, i));
 }
 
-/* Returns the numbers of the stairs on a way, such as "3-1-4", in the digits of the language and with arrows
- * in its direction. */
-static const char *stairs_of(struct page_setting *s, const char *numbers)
-{
-    const char *all = "";
-    for (; *numbers; numbers++)
-        all = mw_format(s->arena, "%s%s", all,
-                        *numbers == '-' ? " \u2013 " : mw_page_digits(s, *numbers - '0'));
-    return all;
-}
-
-/* Returns what a solver writes down, behind a colon: the letter of the right start or exit, the word or the
- * number that was found, or the numbers of the stairs; "" if nothing is asked for, or if it has a row of its
- * own: several sorts of things, and the order of keys. */
+/* Returns the solution behind a colon; "" if there is none. */
 static const char *solution_of(struct page_setting *s, int i)
 {
-    const struct mw_solved *solved = s->solved[i];
-    const struct mw_maze *maze = solved->maze;
-    const int letter = mw_end_letter(maze, maze->wrong_are_finishes);
-    const char *found = letter >= 0                        ? mw_page_letter(s, letter)
-                        : maze->nthings == 0               ? NULL
-                        : solved->found.n > 1              ? NULL
-                        : maze->thing[0].kind == MW_ITEM   ? mw_page_digits(s, solved->nfound)
-                        : maze->thing[0].kind == MW_LETTER ? s->book->puzzle[i].request.spell
-                        : maze->thing[0].kind == MW_STAIRS ? stairs_of(s, solved->solution)
-                                                           : NULL;
-    return found ? mw_format(s->arena, ": %s", found) : "";
+    const char *found = mw_page_found(s, i);
+    return found[0] ? mw_format(s->arena, ": %s", found) : "";
 }
 
 /* Returns the type size at which all dates of the page fit their columns. */
@@ -221,7 +183,7 @@ static struct key_table table_for(const struct page_setting *s, struct mw_box sp
 static struct key_table lay_out(const struct page_setting *s, struct mw_box space)
 {
     const int n = s->planned->count;
-    if (!is_overleaf(s) && n + 1 == most_answers(s)) {
+    if (!follows_puzzles(s) && n + 1 == most_answers(s)) {
         const struct key_table fullest = table_for(s, space, n + 1);
         if (fullest.columns * (fullest.rows - 1) < n)
             return fullest;

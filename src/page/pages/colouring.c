@@ -14,7 +14,7 @@ static struct mw_icon_pair drawings_of(const struct page_setting *s)
 {
     const struct mw_theme *theme = s->spec->theme;
     const struct mw_drawings *all = &s->spec->look->drawings;
-    const int number = s->page->number;
+    const int number = mw_page_look_number(s);
     const struct mw_theme_pair *pair = theme->name ? mw_theme_pair(theme, number, number + 2) : NULL;
     if (pair)
         return pair->icons;

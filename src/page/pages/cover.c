@@ -46,8 +46,30 @@ static const struct mw_cover_parts *parts_of(const struct cover *c)
     return parts;
 }
 
+/* Returns a copy of a volume with the colours of its cover. */
+static const struct mw_volume *in_colours_of_cover(const struct page_setting *s)
+{
+    struct mw_volume *volume = MW_NEW(s->arena, struct mw_volume);
+    *volume = *s->volume;
+    volume->colour = mw_cover_inks(s->arena, s->spec->cover);
+    return volume;
+}
+
+/* Gives each mark the colour of its ink as a colour of its own. */
+static void fix_colours(struct page_setting *s)
+{
+    for (int i = 0; i < s->page->nmarks; i++) {
+        struct mw_mark *mark = &s->page->mark[i];
+        mark->colour = mw_mark_colour(mark, s->volume->colour);
+        mark->has_colour = true;
+    }
+}
+
 static void set(struct page_setting *s)
 {
+    const bool is_in_book = s->volume->covers == 0;
+    if (is_in_book)
+        s->volume = in_colours_of_cover(s);
     const struct mw_cover_size size = mw_book_cover(s->book, s->volume->covers);
     const double w = s->page->w, h = s->page->h;
     const struct mw_box all = {0, 0, w, h}, none = {0, 0, 0, 0};
@@ -76,6 +98,8 @@ static void set(struct page_setting *s)
     for (int i = 0; i < s->page->nmarks;
          i++) /* one picture: painted in order, also where layers are kept apart */
         s->page->mark[i].layer = MW_LAYER_GROUND;
+    if (is_in_book)
+        fix_colours(s);
 }
 
 const struct page_kind mw_page_kind_cover = {.set = set};

@@ -1,6 +1,7 @@
 /* Sets puzzle pages. A single puzzle fills its page: number and title, a sentence, and the rest for the maze.
  * Several puzzles share a page in blocks, each with a small heading; rows are as high as their mazes need, so
  * that corridors are about equally wide. */
+#include "page/maze/found.h"
 #include "page/maze/tally.h"
 #include "page/scene/scene.h"
 #include "page/style/heading.h"
@@ -63,6 +64,8 @@ static const char *outline_entry(struct page_setting *s, const struct mw_puzzle 
 static void add_outline(struct page_setting *s, const struct mw_puzzle *puzzle, double y)
 {
     const bool is_own = s->volume->pupil;
+    if (s->planned->answers_to > 0)
+        return;
     if (puzzle->number == 1 && !s->planned->part && !is_own)
         mw_page_add_heading(s, 1, s->spec->words->puzzles, 0);
     mw_page_add_heading(s, is_own ? 1 : 2, outline_entry(s, puzzle), y);
@@ -104,6 +107,28 @@ static double raised(struct page_setting *s, const struct mw_text *text, double 
 {
     double line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, "x")->height;
     return baseline - fmax(0, text->height - line);
+}
+
+/* Returns the line under the title of a puzzle whose answer is drawn in: the answer in words, and the page of
+ * the puzzle unless `note` is empty. */
+static const char *answer_line(struct page_setting *s, int i, const char *note)
+{
+    const char *found = mw_page_and_then(s, mw_page_found(s, i), mw_page_found_hidden(s, i));
+    found = mw_page_and_then(s, found, mw_page_count_of_routes(s, i));
+    return mw_page_and_then(
+        s, mw_format(s->arena, "%s%s%s", s->spec->words->answers, found[0] ? ": " : "", found), note);
+}
+
+/* Returns the line under the title of a puzzle in a block. */
+static const char *block_line(struct page_setting *s, int i)
+{
+    return s->planned->answers_to > 0 ? answer_line(s, i, "") : puzzle_at(s, i)->instructions;
+}
+
+/* Returns the numbers of a puzzle's things to count, where its answer is drawn in; else NULL. */
+static const struct mw_items *counted(const struct page_setting *s, int i)
+{
+    return s->planned->answers_to > 0 ? &s->solved[i]->found : NULL;
 }
 
 /* --- levels ------------------------------------------------------------------------------------------- */
@@ -161,6 +186,11 @@ static void draw_level(struct page_setting *s, int puzzle, double right, double 
 
 /* --- one puzzle --------------------------------------------------------------------------------------- */
 
+static const struct mw_text *line_text(struct page_setting *s, const char *line, double width)
+{
+    return mw_page_text_balanced(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), line, width, MW_ALIGN_LEFT);
+}
+
 /* Draws number, title, level marks and sentence of a single puzzle. Returns the y where they end. */
 static double draw_header(struct page_setting *s, int i, double top)
 {
@@ -185,23 +215,28 @@ static double draw_header(struct page_setting *s, int i, double top)
     const bool title_line_is_empty = !puzzle->title[0];
     if (title_line_is_empty) /* the sentence stands in the title's line, beside the level marks */
         width = beside;
-    const char *note = s->spec->theme->name ? "" : unbroken(s, mw_page_answer_note(s, puzzle), width);
-    const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
+    const bool is_answer = s->planned->answers_to > 0, has_note = !s->spec->theme->name;
+    const char *note = has_note ? mw_page_note(s, puzzle) : "",
+               *asked =
+                   mw_sentences_joined(s->arena, puzzle->instructions,
+                                       has_note ? unbroken(s, mw_page_answer_note(s, puzzle), width) : ""),
+               *sentence = is_answer ? answer_line(s, i, note) : asked;
     if (!sentence[0])
-        return end +
-               mw_page_draw_tally(s, i, (struct mw_point){x, end}, width, mw_page_size(s, SIZE_BODY), NULL);
-    const struct mw_text *text =
-        mw_page_text_balanced(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), sentence, width, MW_ALIGN_LEFT);
+        return end + mw_page_draw_tally(s, i, (struct mw_point){x, end}, width, mw_page_size(s, SIZE_BODY),
+                                        counted(s, i));
+    const struct mw_text *text = line_text(s, sentence, width);
     double y = title_line_is_empty ? baseline - 0.28 * mw_page_size(s, SIZE_TITLE) - text->baseline +
                                          0.35 * mw_page_size(s, SIZE_BODY)
                                    : baseline + 5;
     mw_page_add_text_at(s, MW_INK_NOTE, text, x, y);
-    if (note[0] && mw_page_answer_is_near(s, puzzle))
-        mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, puzzle->answer.page);
-    const double below = y + text->height + 4;
-    const double tally =
-        mw_page_draw_tally(s, i, (struct mw_point){x, below}, width, mw_page_size(s, SIZE_BODY), NULL);
-    return fmax(end, tally > 0 ? below + tally : y + text->height);
+    if (note[0] && mw_page_noted(s, puzzle) > 0)
+        mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, mw_page_noted(s, puzzle));
+    const double height = fmax(text->height, is_answer ? line_text(s, asked, width)->height : 0),
+                 below = y + height + 4; /* an answer leaves the space of what its puzzle asks, so that both
+                                            mazes are in the same place */
+    const double tally = mw_page_draw_tally(s, i, (struct mw_point){x, below}, width,
+                                            mw_page_size(s, SIZE_BODY), counted(s, i));
+    return fmax(end, tally > 0 ? below + tally : y + height);
 }
 
 static void set_one(struct page_setting *s, double top)
@@ -209,6 +244,8 @@ static void set_one(struct page_setting *s, double top)
     int i = s->planned->first;
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double y = draw_header(s, i, top) + HEADER_GAP;
+    if (s->planned->answers_to > 0)
+        y += mw_page_draw_key_order(s, i, (struct mw_point){s->frame.x, y}, mw_page_size(s, SIZE_BODY));
     s->frame.h -= mw_page_draw_question(s, puzzle);
     const struct page_scene scene = mw_scene_begin(s, 1);
     const double hero = mw_spec_picture(s->spec, true),
@@ -259,20 +296,20 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     mw_page_draw_qr(s, puzzle, box->x + box->w, box->y);
     double y = mw_heading_of_puzzle(s, puzzle->title, size, x, baseline,
                                     width - level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width);
-    const bool has_sentence = puzzle->instructions[0] && puzzle->group->per_page <= 2;
+    const char *line = block_line(s, block->puzzle);
+    const bool has_sentence = line[0] && puzzle->group->per_page <= 2;
     if (!has_sentence)
         return fmax(y + 12 +
                         mw_page_draw_tally(s, block->puzzle, (struct mw_point){x, y + 6}, width,
-                                           block_text_size(s), NULL),
+                                           block_text_size(s), counted(s, block->puzzle)),
                     box->y + qr);
-    const struct mw_text *sentence =
-        mw_type_set(s->type, puzzle->instructions,
-                    (struct mw_setting){.face = MW_FACE_TEXT, .size = block_text_size(s), .width = width});
+    const struct mw_text *sentence = mw_type_set(
+        s->type, line, (struct mw_setting){.face = MW_FACE_TEXT, .size = block_text_size(s), .width = width});
     mw_page_add_text_at(s, MW_INK_NOTE, sentence, x, y + 3);
     const double below = y + 8 + sentence->height;
     return fmax(below + 3 +
                     mw_page_draw_tally(s, block->puzzle, (struct mw_point){x, below}, width,
-                                       block_text_size(s), NULL),
+                                       block_text_size(s), counted(s, block->puzzle)),
                 box->y + qr);
 }
 
@@ -283,15 +320,15 @@ static double draw_block_footer(struct page_setting *s, const struct block *bloc
     const struct mw_puzzle *puzzle = puzzle_at(s, block->puzzle);
     const struct mw_box *box = &block->box;
     const struct mw_text *left = remake_text(s, puzzle, box->w);
-    const struct mw_text *right = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, mw_page_answer_note(s, puzzle));
+    const struct mw_text *right = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, mw_page_note(s, puzzle));
     bool fit = left->width + 6 + right->width <= box->w;
     double baseline = raised(s, left, box->y + box->h), upper = fit ? baseline : baseline - 1.4 * SIZE_REMAKE;
     double x = box->x + box->w - right->width;
     mw_page_add_text(s, MW_INK_NOTE, left, box->x, 0, baseline);
     mw_page_add_text(s, MW_INK_NOTE, right, x, 0, upper);
-    if (right->string[0] && mw_page_answer_is_near(s, puzzle))
+    if (right->string[0] && mw_page_noted(s, puzzle) > 0)
         mw_page_add_link(s, (struct mw_box){x, upper - right->baseline, right->width, right->height},
-                         puzzle->answer.page);
+                         mw_page_noted(s, puzzle));
     bool empty = !left->string[0] && !right->string[0];
     return empty ? baseline : upper - 2 * SIZE_REMAKE;
 }
@@ -444,7 +481,8 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
  * the y where blocks start. */
 static double draw_shared_sentence(struct page_setting *s, double top, int per_page)
 {
-    const char *sentence = puzzle_at(s, s->planned->first)->instructions;
+    const char *sentence =
+        s->planned->answers_to > 0 ? s->spec->words->answers : puzzle_at(s, s->planned->first)->instructions;
     if (per_page <= 2 || !sentence[0])
         return top;
     const struct mw_text *text = mw_type_set(

@@ -23,9 +23,10 @@ void mw_scene_draw_ground(struct page_setting *s, double x0, double x1, double y
     const double pen = 0.9 * MM;
     struct mw_vertex at[HEIGHTS];
     for (int i = 0; i < HEIGHTS; i++)
-        at[i] = (struct mw_vertex){x0 + pen / 2 + (x1 - x0 - pen) * i / (HEIGHTS - 1),
-                                   y + scale * 0.1 * ground_height[(i + 3 * s->page->number) % HEIGHTS],
-                                   i % 2 ? 0.04 : -0.04};
+        at[i] =
+            (struct mw_vertex){x0 + pen / 2 + (x1 - x0 - pen) * i / (HEIGHTS - 1),
+                               y + scale * 0.1 * ground_height[(i + 3 * mw_page_look_number(s)) % HEIGHTS],
+                               i % 2 ? 0.04 : -0.04};
     const struct mw_line line = mw_art_line(s->arena, HEIGHTS, false, at);
     mw_page_add_strokes(s, MW_MARK_STROKE, MW_INK_TEXT, 1, &line, pen);
 }
@@ -100,7 +101,7 @@ static const struct group *layout_of(const struct page_setting *s)
 {
     return s->planned->kind == MW_PAGE_PART    ? part_layout
            : s->planned->kind == MW_PAGE_TITLE ? title_layout
-                                               : layouts[s->page->number % LAYOUTS];
+                                               : layouts[mw_page_look_number(s) % LAYOUTS];
 }
 
 /* --- groups ------------------------------------------------------------------------------------------- */

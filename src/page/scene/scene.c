@@ -93,7 +93,7 @@ static struct scene_pool pool_of(const struct page_setting *s, struct mw_icon_pa
         order[i] = i;
     mw_rng_shuffle(&rng, all->n, order);
     for (int i = 0; i < all->n; i++) {
-        const struct mw_drawing *drawing = all->at[order[(i + step * s->page->number) % all->n]];
+        const struct mw_drawing *drawing = all->at[order[(i + step * mw_page_look_number(s)) % all->n]];
         if (drawing != excluded.at[0] && drawing != excluded.at[1])
             pool.drawing[pool.n++] = drawing;
     }
@@ -103,7 +103,7 @@ static struct scene_pool pool_of(const struct page_setting *s, struct mw_icon_pa
 /* True if things hang in the air of a page: of two out of three pages with a puzzle, and of all others. */
 static bool has_sky(const struct page_setting *s)
 {
-    return s->planned->kind != MW_PAGE_PUZZLES || s->page->number % 3 > 0;
+    return s->planned->kind != MW_PAGE_PUZZLES || mw_page_look_number(s) % 3 > 0;
 }
 
 void mw_scene_draw(struct page_setting *s, const struct page_scene *begun, struct mw_icon_pair excluded,
@@ -115,7 +115,7 @@ void mw_scene_draw(struct page_setting *s, const struct page_scene *begun, struc
     if (scene.scale == 0 || scene.room.h <= 0)
         return;
     struct drawn_scene d = {s, &scene, mw_scene_free(s, scene.room), pool_of(s, excluded), largest};
-    struct mw_rng rng = mw_rng_new(s->book->spec->seed, PAGE_STREAM + (uint64_t)s->page->number);
+    struct mw_rng rng = mw_rng_new(s->book->spec->seed, PAGE_STREAM + (uint64_t)mw_page_look_number(s));
     const enum mw_layer layer = s->layer;
     const bool goes_around = s->spec->look->scene != MW_SCENE_FOOT;
     s->layer = MW_LAYER_GROUND;

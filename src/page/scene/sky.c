@@ -48,7 +48,7 @@ static bool hang(struct drawn_scene *d, int place)
 
 void mw_scene_draw_air(struct drawn_scene *d)
 {
-    const int number = d->setting->page->number, first = is_beside_maze(d) ? 2 * number : number % 2;
+    const int number = mw_page_look_number(d->setting), first = is_beside_maze(d) ? 2 * number : number % 2;
     for (int i = 0, n = 0; i < AIR_PLACES && n < MOST_IN_AIR; i++)
         n += hang(d, (i + first) % AIR_PLACES);
 }

@@ -45,9 +45,17 @@ const char *mw_page_answer_note(const struct page_setting *s, const struct mw_pu
     return mw_page_fill_in(s, apart ? spec->words->answer_in_key : spec->words->answer, puzzle->answer.page);
 }
 
-bool mw_page_answer_is_near(const struct page_setting *s, const struct mw_puzzle *puzzle)
+const char *mw_page_note(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
-    return puzzle->answer.page > 0 && s->spec->answers->where != MW_ANSWERS_SEPARATE;
+    return s->planned->answers_to > 0 ? mw_page_fill_in(s, s->spec->words->page, s->planned->answers_to)
+                                      : mw_page_answer_note(s, puzzle);
+}
+
+int mw_page_noted(const struct page_setting *s, const struct mw_puzzle *puzzle)
+{
+    return s->planned->answers_to > 0                       ? s->planned->answers_to
+           : s->spec->answers->where != MW_ANSWERS_SEPARATE ? puzzle->answer.page
+                                                            : 0;
 }
 
 /* Returns the only puzzle of a page; NULL if there are several, or none. */
@@ -61,7 +69,7 @@ static const struct mw_puzzle *only_puzzle(const struct page_setting *s)
 static const char *line_of_puzzle(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *recipe = mw_page_small_print(s, puzzle),
-               *note = s->spec->theme->name ? mw_page_answer_note(s, puzzle) : "";
+               *note = s->spec->theme->name ? mw_page_note(s, puzzle) : "";
     return mw_format(s->arena, "%s%s%s", note, note[0] && recipe[0] ? "   " : "", recipe);
 }
 
@@ -91,9 +99,8 @@ static void draw_line(struct page_setting *s, const struct mw_text *line, double
     mw_page_begin_element(s, MW_ELEMENT_FOOT, NULL);
     mw_page_add_text_at(s, MW_INK_NOTE, line, x, y);
     s->element = ELEMENT_OF_ITS_OWN;
-    if (puzzle && s->spec->theme->name && mw_page_answer_note(s, puzzle)[0] &&
-        mw_page_answer_is_near(s, puzzle))
-        mw_page_add_link(s, (struct mw_box){x, y, line->width, line->height}, puzzle->answer.page);
+    if (puzzle && s->spec->theme->name && mw_page_note(s, puzzle)[0] && mw_page_noted(s, puzzle) > 0)
+        mw_page_add_link(s, (struct mw_box){x, y, line->width, line->height}, mw_page_noted(s, puzzle));
 }
 
 void mw_page_draw_foot(struct page_setting *s)

@@ -176,6 +176,12 @@ struct page_look mw_page_answer_look(const struct page_setting *);
 
 /* Returns the largest pitch at which the maze of book->puzzle[puzzle] and its signs fit a box. */
 double mw_page_fitting_pitch(struct page_setting *, int puzzle, struct mw_box, const struct page_look *);
+/* Returns the number by which a page is decorated: its own or, if it repeats another page with answers, that
+ * page's. */
+static inline int mw_page_look_number(const struct page_setting *s)
+{
+    return s->planned->answers_to > 0 ? s->planned->answers_to : s->page->number;
+}
 /* True if pages can be looked up by number (src/page/style/foot.c). Cards and posters are not bound in order,
  * so their pages cannot. */
 bool mw_page_has_number(const struct page_setting *);
@@ -184,8 +190,11 @@ const char *mw_page_small_print(const struct page_setting *, const struct mw_puz
 /* Returns "Answer on page 58."; "" if that is not printed (foot.c). It stands behind a puzzle's instructions,
  * and in a book with a theme at the foot of the page. */
 const char *mw_page_answer_note(const struct page_setting *, const struct mw_puzzle *);
-/* True if a puzzle's answer is in the same file, so that a link can lead to it. */
-bool mw_page_answer_is_near(const struct page_setting *, const struct mw_puzzle *);
+/* Returns that note or, on a page that repeats another with answers, "page 57", which is that page. */
+const char *mw_page_note(const struct page_setting *, const struct mw_puzzle *);
+/* Returns the number of the page that the note names, if that is in the same file, so that a link can lead to
+ * it; 0 if it is not. */
+int mw_page_noted(const struct page_setting *, const struct mw_puzzle *);
 /* Returns the width of a puzzle's QR code with its quiet zone, in points; 0 if the puzzle has no QR code. */
 double mw_page_qr_side(const struct page_setting *, const struct mw_puzzle *);
 void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double right, double top);

@@ -1,0 +1,19 @@
+/* The answer of a puzzle in words. */
+#ifndef MW_PAGE_FOUND_H
+#define MW_PAGE_FOUND_H
+
+#include "page/style/layout.h"
+
+/* Returns what a solver of book->puzzle[puzzle] writes down: the letter of the right start or exit, the word
+ * or the number that was found, or the numbers of the stairs; "" if nothing is asked for, or if it has a row
+ * of its own: several sorts of things, and the order of keys. */
+const char *mw_page_found(struct page_setting *, int puzzle);
+/* Returns what comes out in the end: what the hidden picture shows, or the sentence whose last letter the
+ * puzzle has; "" for neither. */
+const char *mw_page_found_hidden(struct page_setting *, int puzzle);
+/* Returns the number of routes in words if there is more than one, else "". */
+const char *mw_page_count_of_routes(struct page_setting *, int puzzle);
+/* Returns two texts, with a comma between them if neither is empty. */
+const char *mw_page_and_then(struct page_setting *, const char *words, const char *more);
+
+#endif
