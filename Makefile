@@ -51,6 +51,7 @@ DEEP_PACKAGES = valgrind cppcheck
 DEB_PACKAGES  = debhelper dpkg-dev fakeroot lintian mmdebstrap
 EDITOR_PACKAGES  = $(if $(shell command -v npm),,npm)
 BROWSER_PACKAGES = chromium python3-websocket $(EDITOR_PACKAGES)
+EBOOK_PACKAGES   = epubcheck
 CLUSTER_PACKAGES = parallel slurm-wlm munge
 MUSL_PACKAGES = musl-tools
 
@@ -65,8 +66,8 @@ THEMES    := $(sort $(wildcard templates/themes/*.yaml))
 # In the order of their names, which is not that of their files: rocket comes before rocket-ship.
 DRAWINGS  := $(patsubst %,templates/drawings/%.svg,$(sort $(patsubst templates/drawings/%.svg,%,$(wildcard templates/drawings/*.svg))))
 
-.PHONY: all demo check additions nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces noto-emoji cluster proofs mutation bench walkers examples form structure tidy musl \
-        flags packages test-packages same-packages deep-packages deb-packages browser-packages editor-packages ci-packages install uninstall \
+.PHONY: all demo check additions nightly sanitized readers test looks same same-plain same-contracted same-extended same-by-clang reproducible races valgrind analyze coverage fuzz faces noto-emoji ebooks cluster proofs mutation bench walkers examples form structure tidy musl \
+        flags packages test-packages same-packages deep-packages deb-packages browser-packages ebook-packages editor-packages ci-packages install uninstall \
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
@@ -248,6 +249,8 @@ deb-packages:
 	$(call install,$(DEB_PACKAGES))
 browser-packages:
 	$(call install,$(BROWSER_PACKAGES))
+ebook-packages:
+	$(call install,$(EBOOK_PACKAGES))
 editor-packages:
 	$(call install,$(EDITOR_PACKAGES))
 ci-packages:

@@ -80,6 +80,10 @@ browser: packages browser-packages all
 	@[ -f $(BUILD)/browser/package/axe.min.js ] || (cd $(BUILD)/browser && npm pack --silent $(AXE) >/dev/null && tar xf *.tgz)
 	@/usr/bin/python3 tests/browser.py $(BUILD)/mazewright $(BUILD)/scratch/browser $(BUILD)/browser/package/axe.min.js
 
+# E-books by the rules of EPUB, as epubcheck reads them; without it, `make test ONLY=print` does the same.
+ebooks: packages ebook-packages all
+	@python3 tests/ebook.py $(BUILD)/mazewright $(BUILD)/scratch/ebooks $$(readlink -f $$(command -v epubcheck))
+
 # What an editor tells of a spec that knows its schema, by the server that most of them ask.
 LANGUAGE_SERVER = yaml-language-server@1.15.0
 editor: packages editor-packages all

@@ -1438,6 +1438,13 @@ static void pdfs_can_be_read_aloud(void **state)
     must_run("python3 tests/tagged.py '%s' '%s'", program(), at("tagged"));
 }
 
+/* E-books keep to the rules of EPUB that tests/ebook.py has. */
+static void ebooks_are_right(void **state)
+{
+    (void)state;
+    must_run("python3 tests/ebook.py '%s' '%s'", program(), at("ebooks"));
+}
+
 /* Preflight reports nothing in our own books, whatever their pages hold and whichever printer they are for.
  */
 static void our_books_are_silent(void **state)
@@ -1517,6 +1524,7 @@ int main(void)
         cmocka_unit_test(any_pdf_is_held_against_the_rules),
         cmocka_unit_test(made_pdfs_are_judged),
         cmocka_unit_test(pdfs_can_be_read_aloud),
+        cmocka_unit_test(ebooks_are_right),
         cmocka_unit_test(our_books_are_silent),
         cmocka_unit_test(large_print_is_large_everywhere),
         cmocka_unit_test(printers_have_their_figures),

@@ -593,7 +593,7 @@ static void what_cannot_be_looked_at_is_told(void **state)
     build_two("odd");
     must_run("echo nonsense > '%s' && echo '[1' > '%s' && mkfifo '%s'", at("odd/nonsense.pdf"),
              at("odd/bad.json"), at("odd/pipe.json"));
-    expect_complaint(at("odd/nonsense.pdf"), "names no PDF or SVG called nonsense.pdf");
+    expect_complaint(at("odd/nonsense.pdf"), "names no PDF, SVG or e-book called nonsense.pdf");
     expect_complaint(at("odd/bad.json"), "bad.json:");
     expect_complaint(at("odd/pipe.json"), "pipe.json");
     expect_complaint(at("nowhere"), "there is no file or folder");
@@ -609,7 +609,7 @@ static void what_cannot_be_looked_at_is_told(void **state)
     expect_complaint(at("odd"), "two-001.svg: error: it cannot be read");
     must_run("mkfifo '%s'", at("odd/two-001.svg"));
     expect_complaint(at("odd"), "two-001.svg: error: it cannot be read: it is no plain file");
-    must_run("%s build -q '%s' -f png --verify -o '%s' 2>&1 | grep -q 'looks at pdf, press and svg'",
+    must_run("%s build -q '%s' -f png --verify -o '%s' 2>&1 | grep -q 'looks at pdf, press, svg and epub'",
              program(), at("two.yaml"), at("odd"));
 }
 

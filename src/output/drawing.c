@@ -401,20 +401,11 @@ static void put_size(GString *out, const char *name, double size)
     g_string_append(out, "pt\"");
 }
 
-/* Returns the part of a page that its drawing shows. */
-static struct mw_box shown_of(const struct drawing_manner *manner, const struct mw_page *page)
-{
-    const struct mw_point origin = mw_page_origin(page);
-    return manner->is_trimmed
-               ? (struct mw_box){0, 0, page->w, page->h}
-               : (struct mw_box){-origin.x, -origin.y, mw_page_width(page), mw_page_height(page)};
-}
-
 #define PEN " fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
 static GString *head_of(const struct drawing *svg, const struct mw_page *page)
 {
+    const struct mw_point origin = mw_page_origin(page);
     const struct drawing_manner *manner = svg->manner;
-    const struct mw_box shown = shown_of(manner, page);
     GString *out =
         g_string_new(manner->prefix ? "<svg"
                                     : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -423,14 +414,14 @@ static GString *head_of(const struct drawing *svg, const struct mw_page *page)
     if (manner->for_editors)
         g_string_append(out, " xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"");
     if (!manner->prefix) {
-        put_size(out, "width", shown.w);
-        put_size(out, "height", shown.h);
+        put_size(out, "width", mw_page_width(page));
+        put_size(out, "height", mw_page_height(page));
     }
     if (manner->in_layers) /* the pen is set here because drawing programs recognize only groups at the top
                               level as layers */
         g_string_append(out, PEN);
     g_string_append(out, " viewBox=\"");
-    const double box[] = {shown.x, shown.y, shown.w, shown.h};
+    const double box[] = {-origin.x, -origin.y, mw_page_width(page), mw_page_height(page)};
     for (int i = 0; i < 4; i++) {
         mw_put_number(out, box[i]);
         g_string_append(out, i < 3 ? " " : "\">\n");

@@ -11,7 +11,6 @@ struct drawing_manner {
     const char
         *prefix; /* prefix of ids, where many pages are in one HTML document; NULL for a file of its own */
     double hairline; /* width of walls and routes in points; 0 for the width on the page */
-    bool is_trimmed; /* the drawing ends at the edges of the trimmed page, without bleed and marks */
 };
 
 struct drawing;

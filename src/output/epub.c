@@ -2,10 +2,10 @@
  * lengths in bytes, those of its drawing and of a picture of the whole page, and then these bytes; only the
  * first page of the book has such a picture, which shops show as its cover. */
 #include "output/drawing.h"
-#include "output/ebook/ebook.h"
-#include "output/ebook/zip.h"
+#include "output/ebook.h"
 #include "output/jpeg.h"
 #include "output/reread.h"
+#include "output/zip.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -31,17 +31,16 @@ static void *open(FILE *file, const struct mw_document *document)
 
 static bool draw(FILE *file, struct epub *epub, const struct mw_page *page)
 {
-    static const struct drawing_manner manner = {.is_trimmed = true};
+    static const struct drawing_manner manner = {.hairline = 0};
     struct drawing *drawing = mw_drawing_open(file, epub->document, &manner);
     mw_drawing_page(drawing, page);
     return mw_drawing_close(drawing, &epub->error);
 }
 
-/* Writes the trimmed page as a JPEG. */
+/* Writes the page as a JPEG. */
 static bool photograph(FILE *file, struct epub *epub, const struct mw_page *page)
 {
     const double scale = COVER_SIDE / fmax(page->w, page->h);
-    const struct mw_point origin = mw_page_origin(page);
     struct cairo_sink sink = {.file = file};
     cairo_surface_t *surface =
         cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)fmax(1, mw_snap(page->w * scale, 1)),
@@ -50,7 +49,6 @@ static bool photograph(FILE *file, struct epub *epub, const struct mw_page *page
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
     cairo_scale(cr, scale, scale);
-    cairo_translate(cr, -origin.x, -origin.y);
     mw_cairo_play(cr, page, epub->document->colour);
     cairo_status_t status = cairo_status(cr);
     cairo_destroy(cr);

@@ -167,8 +167,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
     const struct mw_spec *spec = mw_spec_for_child(arena, book->spec, planned->pupil);
     const bool rtl = mw_is_rtl(spec->language), mirrored = rtl != is_for_left_hand(book, planned),
                lies_right = spec->profile->is_screen || mw_is_right(planned->page),
-               is_right = lies_right != mw_is_rtl(book->spec->language),
-               right = is_right != mirrored;
+               is_right = lies_right != mw_is_rtl(book->spec->language), right = is_right != mirrored;
     struct page_setting s = {
         .arena = arena,
         .book = book,
@@ -193,7 +192,8 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         mw_page_mirror(&s);
     if (enlarged > 1)
         enlarge(s.page, enlarged);
-    s.page->bleed = bleed_of(volume, is_right);
+    if (!spec->profile->is_screen) /* which shows no bleed: art that has it ends at the edges */
+        s.page->bleed = bleed_of(volume, is_right);
     s.page->slug = slug;
     s.page->is_right = is_right;
     s.page->safe = within(paper, &volume->safe, is_right, 1);

@@ -1,6 +1,6 @@
 /* Writes zip files whose bytes depend only on their contents: no time of this machine, no owner. */
-#ifndef MW_OUTPUT_EBOOK_ZIP_H
-#define MW_OUTPUT_EBOOK_ZIP_H
+#ifndef MW_OUTPUT_ZIP_H
+#define MW_OUTPUT_ZIP_H
 
 #include "mazewright/base.h"
 

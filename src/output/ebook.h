@@ -1,8 +1,8 @@
 /* The documents of an e-book (EPUB 3.3, fixed layout). Each page is a picture, the drawing that the svg
  * output makes of it, and a document with its words, in the order in which they are read. The words lie over
  * the picture without being seen, so that a reader can hear, search and follow them. */
-#ifndef MW_OUTPUT_EBOOK_EBOOK_H
-#define MW_OUTPUT_EBOOK_EBOOK_H
+#ifndef MW_OUTPUT_EBOOK_H
+#define MW_OUTPUT_EBOOK_H
 
 #include "mazewright/output.h"
 

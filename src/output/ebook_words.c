@@ -1,6 +1,6 @@
 /* The words of a page, each over its place in the picture, in the order in which they are read: the elements
  * of the page, those at the foot last, then links that belong to none. */
-#include "output/ebook/ebook.h"
+#include "output/ebook.h"
 
 #include "output/content.h"
 #include "output/reading.h"

@@ -1,4 +1,4 @@
-#include "output/ebook/zip.h"
+#include "output/zip.h"
 
 #include <errno.h>
 #include <glib.h>

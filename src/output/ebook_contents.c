@@ -1,5 +1,5 @@
 /* The table of contents: the outline of the book, and a list of its pages. */
-#include "output/ebook/ebook.h"
+#include "output/ebook.h"
 
 void ebook_put_head(GString *out, const struct ebook *book)
 {

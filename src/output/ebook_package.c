@@ -1,6 +1,6 @@
 /* The package document: metadata, all files, and the order of the pages. Properties are those of EPUB 3.3 and
  * of schema.org's accessibility terms. */
-#include "output/ebook/ebook.h"
+#include "output/ebook.h"
 
 #include <stdio.h>
 
