@@ -16,6 +16,37 @@ static struct mw_box box_in_pixels(const struct ground *g)
                            ceil(box.w * g->scale) + 2 * beside + 1, ceil(box.h * g->scale) + 2 * beside + 1};
 }
 
+/* Returns the tone of the pixel of a point; that of the paper if it lies outside of the drawing. */
+static int tone_of(const struct ground *g, const struct drawing *drawing, struct mw_point p, int paper)
+{
+    const int x = (int)floor((p.x - g->corner.x) * g->scale), y = (int)floor((p.y - g->corner.y) * g->scale);
+    const bool is_inside = x >= 0 && y >= 0 && x < drawing->w && y < drawing->h;
+    return is_inside ? mw_tone_at(drawing, y * drawing->w + x) : paper;
+}
+
+/* Sets the tone of ink to that of walls, where these can be told from other ink in the box of the maze, such
+ * as black drawings around pale walls: a wall ends at each side of a gate. It is the tone that most sides
+ * have, the first of these in the order of the ends. */
+static void take_tone_of_walls(const struct ground *g, const struct drawing *drawing, struct tones *tones)
+{
+    enum { STANDS_OUT = 3 * 36 * 36 };
+    int tone[2 * MOST_ENDS], n = 0, most = 0;
+    for (int k = 0; k < g->claim->nends; k++)
+        for (int side = 0; side < 2 && g->claim->has_gate[k]; side++) {
+            tone[n] = tone_of(g, drawing, g->claim->gate[k][side], tones->paper);
+            n += mw_tones_apart(tone[n], tones->paper) > STANDS_OUT;
+        }
+    for (int i = 0; i < n; i++) {
+        int alike = 0;
+        for (int j = 0; j < n; j++)
+            alike += mw_tones_apart(tone[i], tone[j]) <= STANDS_OUT;
+        if (alike > most) {
+            most = alike;
+            tones->ink = tone[i];
+        }
+    }
+}
+
 /* Finds ink. Whatever lies outside of the box of the maze's walls does not belong to the maze. */
 bool mw_ground_find_ink(struct ground *g, const struct drawing *drawing, struct mw_error *error)
 {
@@ -26,6 +57,7 @@ bool mw_ground_find_ink(struct ground *g, const struct drawing *drawing, struct 
         g->field.at[i] = WHITE;
     if (!mw_tones_find(drawing, box, &tones))
         return mw_fail(error, "no walls are to be seen");
+    take_tone_of_walls(g, drawing, &tones);
     for (int y = (int)box.y; y < (int)(box.y + box.h) && y < g->field.h; y++)
         for (int x = (int)box.x; x < (int)(box.x + box.w) && x < g->field.w; x++) {
             const int pixel = y * g->field.w + x;
