@@ -169,7 +169,13 @@ static void found_books_are_right(void **state)
         /* an open place beside walls that stand free */
         "orientation: landscape\nmargins: 30mm\nfurniture: [name, date]\n"
         "puzzles: [{grid: parity-upright, size: 4x5, hand: left, start: top-left, finish: bottom-right, "
-        "seeds: [294164090]}]\n"};
+        "seeds: [294164090]}]\n",
+        /* pale walls between black drawings */
+        "theme: garden\nstory: true\ncolours: {wall: \"#5eefd6\", note: \"#18a6c0\"}\n"
+        "puzzles: [{shape: diamond, size: 21x23, seeds: [1]}]\n",
+        /* a letter that covers most of its square */
+        "puzzles: [{grid: penrose, size: 14x12, shape: {text: A, turn: true}, spell: Ω, seeds: "
+        "[362821287]}]\n"};
     for (size_t i = 0; i < sizeof books / sizeof *books; i++)
         build_and_verify(write_file("found.yaml", books[i]), "--force", "found");
 }

@@ -123,6 +123,17 @@ static double difference(const struct looks *a, const struct looks *b)
     return sum / fmax(1e-9, a->all + b->all);
 }
 
+/* Exchanges paper and ink of a letter that covers most of its square if its paper is not that of the drawing.
+ */
+static void turn_tones(struct crop *crop)
+{
+    struct tones whole;
+    const struct mw_box all = {0, 0, crop->drawing->w, crop->drawing->h};
+    if (mw_tones_find(crop->drawing, all, &whole) &&
+        mw_tones_apart(crop->tones.ink, whole.paper) < mw_tones_apart(crop->tones.paper, whole.paper))
+        crop->tones = (struct tones){crop->tones.ink, crop->tones.paper};
+}
+
 /* Returns a letter in a drawing, within the circle that it may fill. The numbers of stairs stand on discs of
  * one size, which fits the narrowest cell, `least` from its middle to a side; they are seen within the disc.
  */
@@ -141,8 +152,10 @@ static struct crop crop_of(struct mw_arena *arena, const struct claim *claim,
                   &crop.tones);
     if (thing->kind == AN_ITEM) /* has several tones: each counts by how dark it is */
         crop.tones = (struct tones){0xffffff, 0};
-    if (thing->kind == A_LETTER)
+    if (thing->kind == A_LETTER) {
+        turn_tones(&crop);
         find_foreign(arena, &crop);
+    }
     return crop;
 }
 
