@@ -3,6 +3,7 @@
 #include "mazewright/base.h"
 
 #include <glib.h>
+#include <string.h>
 
 /* True if a character belongs to the letter before it: a mark, a joiner and what it joins, or the colour of a
  * skin. */
@@ -28,6 +29,43 @@ static const char *capital_of(struct mw_arena *arena, const char *text, int n)
     const char *rest = g_utf8_next_char(text);
     first[g_unichar_to_utf8(g_unichar_toupper(g_utf8_get_char(text)), first)] = '\0';
     return mw_format(arena, "%s%.*s", first, n - (int)(rest - text), rest);
+}
+
+/* Returns Greek capitals without accents, which they do not have; a diaeresis stays. */
+static const char *without_accents(struct mw_arena *arena, const char *capitals)
+{
+    char *apart = g_utf8_normalize(capitals, -1, G_NORMALIZE_DEFAULT),
+         **parts = g_strsplit(apart, "\xcc\x81", -1), *joined = g_strjoinv("", parts),
+         *together = g_utf8_normalize(joined, -1, G_NORMALIZE_DEFAULT_COMPOSE);
+    const char *copy = mw_format(arena, "%s", together);
+    g_free(apart);
+    g_strfreev(parts);
+    g_free(joined);
+    g_free(together);
+    return copy;
+}
+
+static bool is_of(const char *language, const char *code)
+{
+    return strncmp(language, code, strlen(code)) == 0;
+}
+
+const char *mw_capitals(struct mw_arena *arena, const char *language, const char *text)
+{
+    char **parts = g_strsplit(text, "i", -1), /* Turkish has a capital i with a dot */
+        *dotted = g_strjoinv(is_of(language, "tr") ? "\xc4\xb0" : "i", parts),
+         *raised = g_utf8_strup(dotted, -1);
+    const char *capitals =
+        is_of(language, "el") ? without_accents(arena, raised) : mw_format(arena, "%s", raised);
+    g_strfreev(parts);
+    g_free(dotted);
+    g_free(raised);
+    return capitals;
+}
+
+const char *mw_as_spelled(struct mw_arena *arena, const char *language, const char *text)
+{
+    return is_of(language, "tr") || is_of(language, "el") ? mw_capitals(arena, language, text) : text;
 }
 
 struct mw_spelling mw_spelling_of(struct mw_arena *arena, const char *text)

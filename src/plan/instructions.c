@@ -26,7 +26,7 @@ static const char *term(struct mw_arena *arena, const struct mw_spec *spec, cons
 static const char *first_terms(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_rule *rule)
 {
     enum { FEW = 3, MOST_WHOLE = 12 };
-    static const char dash[] = " \u2013 ", rest[] = " \u2026 ";
+    static const char dash[] = "\u00a0\u2013 ", rest[] = "\u00a0\u2026 ";
     const int n = rule->letters.n, shown = rule->kind == MW_RULE_COUNT || n > MOST_WHOLE ? FEW : n + 1;
     const char *all = term(arena, spec, rule, 0);
     for (int i = 1; i < shown; i++)

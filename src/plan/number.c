@@ -361,11 +361,14 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     puzzle->instructions = instructions_for(d, group, &request, pair, blank, &overlong);
     puzzle->reveals = text_in(d, group, &group->reveals, blank, &overlong);
     puzzle->question = text_in(d, group, &group->questions, blank, &overlong);
-    const struct mw_spelling letters = mw_spelling_of(d->arena, group->sentence ? group->sentence : "");
+    const char *language = d->spec->language,
+               *sentence = mw_as_spelled(d->arena, language, group->sentence ? group->sentence : "");
+    const struct mw_spelling letters = mw_spelling_of(d->arena, sentence);
     if (i < letters.n)
         puzzle->request.spell = letters.at[i];
     else if (group->spells.n > 0)
-        puzzle->request.spell = text_in(d, group, &group->spells, blank, &overlong);
+        puzzle->request.spell =
+            mw_as_spelled(d->arena, language, text_in(d, group, &group->spells, blank, &overlong));
     set_items(d, group, puzzle);
     if (overlong)
         return mw_fail_at(error, d->pupil ? mw_roster_spot(d->spec->set->roster, d->pupil) : group->spot,

@@ -1,4 +1,5 @@
 /* Sets texts in type, each once. */
+#include "type/breaks.h"
 #include "type/fonts.h"
 
 #include "mazewright/complaints.h"
@@ -146,7 +147,10 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     pango_layout_set_font_description(layout, face);
     pango_font_description_free(face);
     pango_layout_set_auto_dir(layout, FALSE); /* the page sets the direction, not the text */
-    pango_layout_set_text(layout, string, -1);
+    char *bound = mw_breaks_bound(
+        setting.width > 0 ? pango_language_to_string(pango_context_get_language(type->fonts.context)) : NULL,
+        string);
+    pango_layout_set_text(layout, bound, -1);
     if (setting.width > 0) {
         pango_layout_set_width(layout, (int)(mw_snap(setting.width, PANGO_SCALE) * PANGO_SCALE));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
@@ -158,7 +162,8 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     if (setting.tracking > 0)
         pango_attr_list_insert(attributes,
                                pango_attr_letter_spacing_new((int)(setting.tracking * PANGO_SCALE)));
-    keep_greek_together(type, string, type->face[setting.face], attributes);
+    keep_greek_together(type, bound, type->face[setting.face], attributes);
+    g_free(bound);
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     return layout;

@@ -51,8 +51,6 @@ struct lettering mw_cover_turned(struct mw_arena *, const struct lettering *, bo
  * else at its top. Returns the y where they end. */
 double mw_cover_add_title(struct page_setting *, enum mw_ink, enum mw_ink last, const char *, struct mw_box,
                           bool is_centred);
-/* Returns a text in capitals. */
-char *mw_cover_in_capitals(struct page_setting *, const char *);
 
 /* Notes that a text of the cover has no room, such as "the title". */
 void mw_cover_note_overlong(struct page_setting *, const char *which);

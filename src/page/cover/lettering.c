@@ -86,38 +86,6 @@ struct title {
     double least;  /* the smallest scale, less what it costs that a line ends in the middle of a phrase */
 };
 
-/* Returns Greek capitals without accents, which they do not have; a diaeresis stays. */
-static char *without_accents(struct mw_arena *arena, const char *capitals)
-{
-    char *apart = g_utf8_normalize(capitals, -1, G_NORMALIZE_DEFAULT),
-         **parts = g_strsplit(apart, "\xcc\x81", -1), *joined = g_strjoinv("", parts),
-         *together = g_utf8_normalize(joined, -1, G_NORMALIZE_DEFAULT_COMPOSE);
-    char *copy = mw_format(arena, "%s", together);
-    g_free(apart);
-    g_strfreev(parts);
-    g_free(joined);
-    g_free(together);
-    return copy;
-}
-
-/* Turkish has a capital i with a dot. */
-char *mw_cover_in_capitals(struct page_setting *s, const char *string)
-{
-    char *turkish = NULL;
-    if (strncmp(s->spec->language, "tr", 2) == 0) {
-        char **parts = g_strsplit(string, "i", -1);
-        turkish = g_strjoinv("\xc4\xb0", parts);
-        g_strfreev(parts);
-    }
-    char *raised = g_utf8_strup(turkish ? turkish : string, -1);
-    char *copy = mw_format(s->arena, "%s", raised);
-    if (strncmp(s->spec->language, "el", 2) == 0)
-        copy = without_accents(s->arena, raised);
-    g_free(raised);
-    g_free(turkish);
-    return copy;
-}
-
 static double gap_below(const struct title *title, int i)
 {
     return 0.24 * title->line[i].ink.h * title->scale[i];
@@ -165,7 +133,8 @@ static struct title title_of(struct page_setting *s, char *const *word, const in
         GString *line = g_string_new(word[from]);
         for (int k = from + 1; k < end[i]; k++)
             g_string_append_printf(line, " %s", word[k]);
-        title.line[i] = mw_cover_letters(s, MW_FACE_COVER, mw_cover_in_capitals(s, line->str));
+        title.line[i] =
+            mw_cover_letters(s, MW_FACE_COVER, mw_capitals(s->arena, s->spec->language, line->str));
         g_string_free(line, TRUE);
         led_on += i + 1 < n && leads_on(word[end[i] - 1]);
     }

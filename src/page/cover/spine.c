@@ -108,9 +108,10 @@ void mw_cover_draw_spine(const struct cover *c)
     /* the title stands where reading begins; beside a maze around the spine there is more room at the top */
     const bool down = c->spec->layout == MW_COVER_AROUND || !runs_upwards(s->spec->language) ||
                       mw_is_rtl(s->spec->language);
-    add_letters(c, "the title on the spine", MW_FACE_COVER,
-                mw_cover_in_capitals(s, mw_cover_text(c, c->spec->texts.title, s->spec->title)), height,
-                length_at(c, down, 0.6), down);
+    add_letters(
+        c, "the title on the spine", MW_FACE_COVER,
+        mw_capitals(s->arena, s->spec->language, mw_cover_text(c, c->spec->texts.title, s->spec->title)),
+        height, length_at(c, down, 0.6), down);
     add_letters(c, "the author on the spine", MW_FACE_TEXT,
                 mw_cover_text(c, c->spec->texts.author, s->spec->author), 0.85 * height,
                 length_at(c, !down, 0.26), !down);

@@ -5,9 +5,15 @@
 #include "mazewright/group.h"
 #include "mazewright/page_words.h"
 
+#include <string.h>
+
 const char *mw_page_and_then(struct page_setting *s, const char *words, const char *more)
 {
-    return words[0] && more[0] ? mw_format(s->arena, "%s, %s", words, more) : words[0] ? words : more;
+    static const char *const commas[][2] = {{"ar", "\u060c "}, {"ja", "\u3001"}, {"zh", "\uff0c"}};
+    const char *comma = ", ";
+    for (size_t i = 0; i < sizeof commas / sizeof *commas; i++)
+        comma = strncmp(s->spec->language, commas[i][0], 2) == 0 ? commas[i][1] : comma;
+    return words[0] && more[0] ? mw_format(s->arena, "%s%s%s", words, comma, more) : words[0] ? words : more;
 }
 
 const char *mw_page_found_hidden(struct page_setting *s, int i)

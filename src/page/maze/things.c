@@ -73,6 +73,11 @@ static struct set_letter letter_at(struct page_setting *s, const struct mw_maze 
     if (!equals)
         return (struct set_letter){{mw_page_text(s, MW_FACE_TITLE, size, text), NULL}, 0};
     const char *first = mw_format(s->arena, "%.*s", (int)(equals - text), text);
+    const bool has_latin_digits = text[strcspn(text, "0123456789")];
+    if (has_latin_digits) { /* sums run from the left with these, also in Hebrew */
+        first = mw_page_from_left(s, first);
+        equals = mw_page_from_left(s, equals);
+    }
     return (struct set_letter){
         {mw_page_text(s, MW_FACE_TITLE, size, first), mw_page_text(s, MW_FACE_TITLE, size, equals)},
         1.1 * size};

@@ -138,8 +138,10 @@ static void set(struct page_setting *s)
     y += 0.09 * in.h;
     const double side = fmin(0.36 * in.w, 0.28 * in.h + 20);
     s->frame = column_in(s, in, side);
-    y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
-                            mw_page_fill_in(s, spec->matter->texts.certificate_text, count_own(s)), y);
+    const int n = count_own(s); /* the sentence is about several */
+    if (n > 1)
+        y = mw_page_add_centred(s, MW_FACE_TEXT, MW_INK_TEXT, size_of_text,
+                                mw_page_fill_in(s, spec->matter->texts.certificate_text, n), y);
     y = mw_heading_centred(s, spec->title, size_of_text + 1, y + 0.04 * in.h);
     const double line = in.y + (pair_of(s) ? 0.97 : 0.93) * in.h;
     draw_line(s, in.x + 0.3 * in.w, 0.4 * in.w, line, spec->words->date);

@@ -191,6 +191,16 @@ static const struct mw_text *line_text(struct page_setting *s, const char *line,
     return mw_page_text_balanced(s, MW_FACE_TEXT, mw_page_size(s, SIZE_BODY), line, width, MW_ALIGN_LEFT);
 }
 
+/* Returns the space between the baseline of a title and the line under it: more under scripts that reach far
+ * down, such as Arabic and Devanagari. */
+static double under_title(struct page_setting *s, const char *title, double size)
+{
+    const double usual = 5, deep = 0.3 * size;
+    const struct mw_text *text = mw_page_text(s, MW_FACE_TITLE, size, title);
+    const double below = text->ink.y + text->ink.h - text->baseline;
+    return mw_lattice(below) > mw_lattice(deep) ? fmax(usual, below + 1) : usual;
+}
+
 /* Draws number, title, level marks and sentence of a single puzzle. Returns the y where they end. */
 static double draw_header(struct page_setting *s, int i, double top)
 {
@@ -227,7 +237,7 @@ static double draw_header(struct page_setting *s, int i, double top)
     const struct mw_text *text = line_text(s, sentence, width);
     double y = title_line_is_empty ? baseline - 0.28 * mw_page_size(s, SIZE_TITLE) - text->baseline +
                                          0.35 * mw_page_size(s, SIZE_BODY)
-                                   : baseline + 5;
+                                   : baseline + under_title(s, puzzle->title, size);
     mw_page_add_text_at(s, MW_INK_NOTE, text, x, y);
     if (note[0] && mw_page_noted(s, puzzle) > 0)
         mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, mw_page_noted(s, puzzle));

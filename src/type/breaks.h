@@ -1,0 +1,10 @@
+/* Where lines may be broken, by rules of languages that Pango does not know. */
+#ifndef MW_TYPE_BREAKS_H
+#define MW_TYPE_BREAKS_H
+
+/* Returns a text in which lines break only where its language allows, to be freed with g_free(). In Polish
+ * and Ukrainian no line ends with a word of one letter; in Japanese lines break after punctuation, and where
+ * a phrase begins with other than hiragana. Other texts are as they were. */
+char *mw_breaks_bound(const char *language, const char *string);
+
+#endif
