@@ -40,8 +40,8 @@ struct mw_build {
                            folder. If not NULL, the book must lie below it, too */
     bool allow_outside; /* files that the spec names are allowed to lie anywhere */
     struct mw_budget most;
-    bool verify; /* prove all puzzles again from the pages of PDFs, SVGs and e-books before files are moved into place;
-                    ignored for a share */
+    bool verify;    /* prove all puzzles again from the pages of PDFs, SVGs and e-books before files are moved
+                       into place;    ignored for a share */
     bool temporary; /* `folder` is temporary and is allowed to lie outside `root` */
     bool for_proof; /* for the screen: pages of a booklet are in reading order, and pages that a printer would
                        refuse are made, too */

@@ -65,7 +65,8 @@ static const struct mw_cli_option own[] = {
      .is = FORMAT,
      .value = "LIST",
      .takes = {.names = mw_output_name},
-     .brief = "any of pdf,press,svg,png,svg-layers, or epub (\"mazewright list formats\"; default: what the printer "
+     .brief = "any of pdf,press,svg,png,svg-layers, or epub (\"mazewright list formats\"; default: what the "
+              "printer "
               "takes: pdf at home, press for all others; epub for profile ebook)"},
     {.name = "only",
      .is = MW_CLI_ONLY,
