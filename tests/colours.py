@@ -1,19 +1,18 @@
 #!/usr/bin/env python3
-"""Measures the colours of a drawn answer page as people see them who do not see all colours, and as a grey printer prints them.
+"""Measures the colours of drawn pages as people see them who do not see all colours, and as a grey printer prints them.
 
-colours.py FILE.ppm. The route must stand out from the paper and from the walls, and the walls from the paper, for all of them.
+colours.py FILE.ppm NAME=RRGGBB,NAME=RRGGBB,LEAST... Each pair must have at least that contrast for all of them, and both colours must be on the page.
 """
-import collections
 import sys
 
 
 def read(path):
-    """The pixels of a binary PPM, as a count of each colour."""
+    """The colours of a binary PPM."""
     with open(path, "rb") as file:
         kind, size, most, data = file.read().split(b"\n", 3)
     assert kind == b"P6" and most == b"255", path
     w, h = map(int, size.split())
-    return collections.Counter(zip(*(data[i:3 * w * h:3] for i in range(3))))
+    return set(zip(*(data[i:3 * w * h:3] for i in range(3))))
 
 
 def light(channel):
@@ -40,19 +39,26 @@ def contrast(a, b, sight):
     return (high + 0.05) / (low + 0.05)
 
 
+def colour_on_page(colours, text):
+    """The colour of the page that is nearest to the one that is meant; None if none is near."""
+    meant = tuple(int(text[i:i + 2], 16) for i in (0, 2, 4))
+    near = min(colours, key=lambda c: sum(abs(a - b) for a, b in zip(c, meant)))
+    return near if sum(abs(a - b) for a, b in zip(near, meant)) <= 12 else None
+
+
 def main():
-    counts = read(sys.argv[1])
-    common = [colour for colour, n in counts.most_common(40) if n > 40]
-    paper = common[0]
-    route = max(common, key=lambda c: max(c) - min(c))
-    walls = next(c for c in common[1:] if max(c) - min(c) < 12 and 60 < c[0] < 230)
-    wrong = []
-    for name, sight in SIGHTS.items():
-        for of, a, b, least in (("route and paper", route, paper, 3), ("route and walls", route, walls, 1.5), ("walls and paper", walls, paper, 1.8)):
+    colours, wrong = read(sys.argv[1]), []
+    for pair in sys.argv[2:]:
+        (one, a), (other, b), least = pair.split(",")[0].split("="), pair.split(",")[1].split("="), float(pair.split(",")[2])
+        a, b = colour_on_page(colours, a), colour_on_page(colours, b)
+        if not a or not b:
+            wrong.append(f"there is no {one if not a else other} on the page")
+            continue
+        for name, sight in SIGHTS.items():
             is_now = contrast(a, b, sight)
             if is_now < least:
-                wrong.append(f"{name}: {of} have a contrast of {is_now:.2f}, and {least} is the least")
-    print("\n".join(wrong) or f"route {route}, walls {walls}, paper {paper}: seen by all")
+                wrong.append(f"{name}: {one} and {other} have a contrast of {is_now:.2f}, and {least} is the least")
+    print("\n".join(wrong) or f"{len(sys.argv) - 2} pairs: seen by all")
     return bool(wrong)
 
 

@@ -152,6 +152,8 @@ static const struct row rows[] = {
     {"faces.text", "", "faces: {text: Quicksand}\n", "! q Andika"},
     {"lines.wall", "", "lines: {wall: 4pt}\n", "d"},
     {"lines.route", "", "lines: {route: 2.5pt}\n", "q 1.02041 w"},
+    {"palette", "", "palette: strong\n", "q 0 0 0.721569 RG"},
+    {"palette", "", "colours: {route: \"#123456\"}\npalette: strong\n", "q 0.0705882 0.203922 0.337255 RG"},
     {"colours.wall", "", "colours: {wall: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 RG"},
     {"colours.wall", "", "colours: {tint: \"#f4f4f4\", wall: \"#abc\"}\n", "q 0.666667 0.733333 0.8 RG"},
     {"colours.route", "", "colours: {route: \"#123456\"}\n", "q 0.0705882 0.203922 0.337255 RG"},

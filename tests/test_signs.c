@@ -478,12 +478,49 @@ static void signs_stand_inside(void **state)
         }
 }
 
+/* On pages to be felt, what is at a gate is as far apart as fingers need: the mark of the finish from its
+ * arrow and from the walls. Both it and the walls are black. */
+static void felt_signs_are_apart(void **state)
+{
+    (void)state;
+    static const char *const mazes[] = {"size: 5x6", "size: 6x6, start: left, finish: right",
+                                        "size: 5x6, grid: hex", "size: 4, grid: polar",
+                                        "size: 6x6, grid: triangle"};
+    int met = 0;
+    for (size_t m = 0; m < sizeof mazes / sizeof *mazes; m++) {
+        struct mw_arena *arena = mw_arena_new();
+        const struct made_book made =
+            make_book(arena, mw_format(arena, "template: tactile\nanswers: none\npuzzles: [{count: 6, %s}]\n",
+                                       mazes[m]));
+        for (int i = 0; i < made.book->volume[0].npages; i++) {
+            const struct mw_page *page = make_page(arena, &made, 0, i);
+            struct case_of_signs c = {.page = page, .placing = &page->placing[0]};
+            if (page->crowded || is_inside(c.placing, 0) || is_inside(c.placing, 1))
+                continue;
+            assert_int_equal(find_signs(page, 0, c.seen), 2);
+            const double least = made.book->spec->reader->gap_least - 0.01;
+            const struct seen *finish = &c.seen[c.seen[1].picture.w > 0];
+            const double from_arrow = distance_between(finish->picture, finish->arrow),
+                         from_walls = distance_between(finish->picture, c.placing->box);
+            if (finish->picture.w < 6 * MM || from_arrow < least)
+                fail_msg("%s, page %d: the mark of the finish is %.1f mm from its arrow", mazes[m], i + 1,
+                         from_arrow / MM);
+            if (strstr(mazes[m], "grid") == NULL && from_walls < least)
+                fail_msg("%s, page %d: the mark of the finish is %.1f mm from the walls", mazes[m], i + 1,
+                         from_walls / MM);
+            met++;
+        }
+        mw_arena_free(arena);
+    }
+    assert_true(met > 15);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(signs_stand_on_every_shape), cmocka_unit_test(signs_stand_on_every_tiling),
         cmocka_unit_test(heroes_are_large),           cmocka_unit_test(every_start_has_its_letter),
-        cmocka_unit_test(signs_stand_inside),
+        cmocka_unit_test(signs_stand_inside),         cmocka_unit_test(felt_signs_are_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

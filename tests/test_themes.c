@@ -454,15 +454,32 @@ static void type_can_be_read(void **state)
     assert_true(read > 500);
 }
 
-/* Routes, walls and paper of an answer page are told apart by all, as measured on the page. */
-static void answers_are_seen_by_all(void **state)
+/* Walls, routes, goals, hidden pictures and paper are told apart by all, in each palette, as measured on the
+ * pages: a puzzle, a hidden picture, and their answers. */
+static void palettes_are_seen_by_all(void **state)
 {
     (void)state;
-    const char *spec =
-        write_file("seen.yaml", "answers: {per_page: 4}\npuzzles: [{count: 4, size: 12x14}]\n");
-    must_run("%s build -q '%s' -o '%s'", program(), spec, at("seen"));
-    must_run("pdftoppm -r 100 -f 5 -l 5 -aa no -aaVector no '%s' '%s'", at("seen/seen.pdf"), at("seen/page"));
-    must_run("python3 tests/colours.py '%s'", at("seen/page-5.ppm"));
+    static const char *const palettes[][6] = {{"safe", "000000", "d55e00", "adadad", "f0a818", "f9d3a0"},
+                                              {"grey", "000000", "000000", "b4b4b4", "8c8c8c", "d2d2d2"},
+                                              {"strong", "000000", "0000b8", "9a9a9a", "0000b8", "ffd400"}};
+    for (int i = 0; i < 3; i++) {
+        const char *const *c = palettes[i];
+        char text[300];
+        snprintf(
+            text, sizeof text,
+            "palette: %s\nanswers: {per_page: 2}\npuzzles:\n  - {count: 1, size: 12x14, finish: centre}\n"
+            "  - {count: 1, size: 20x20, picture: heart}\n",
+            c[0]);
+        const char *spec = write_file("seen.yaml", text);
+        must_run("%s build -q --force '%s' -o '%s'", program(), spec, at("seen"));
+        must_run("pdftoppm -r 100 -aa no -aaVector no '%s' '%s'", at("seen/seen.pdf"), at("seen/page"));
+        must_run("python3 tests/colours.py '%s' wall=%s,paper=ffffff,7 goal=%s,paper=ffffff,1.9 "
+                 "goal=%s,wall=%s,1.5",
+                 at("seen/page-1.ppm"), c[1], c[4], c[4], c[1]);
+        must_run("python3 tests/colours.py '%s' route=%s,paper=ffffff,3 route=%s,faded=%s,1.5 "
+                 "faded=%s,paper=ffffff,1.8 picture=%s,paper=ffffff,1.2 picture=%s,faded=%s,1.3",
+                 at("seen/page-3.ppm"), c[2], c[2], c[3], c[3], c[5], c[5], c[3]);
+    }
 }
 
 /* Drawings make scenes without a theme, on every kind of page. */
@@ -563,7 +580,7 @@ int main(void)
         cmocka_unit_test(scenes_keep_away),
         cmocka_unit_test(scenes_differ),
         cmocka_unit_test(type_can_be_read),
-        cmocka_unit_test(answers_are_seen_by_all),
+        cmocka_unit_test(palettes_are_seen_by_all),
         cmocka_unit_test(drawings_need_no_theme),
         cmocka_unit_test(themes_suit_printers),
         cmocka_unit_test(drawings_are_shapes),

@@ -30,6 +30,7 @@ MW_STATIC_WORDS(corners_word, "none", "rings", "corridors")
 MW_STATIC_WORDS(level_marks_word, "none", "stars", "dots")
 MW_STATIC_WORDS(scale_word, "same", "fit")
 MW_STATIC_WORDS(scene_word, "none", "foot", "corners", "frame", "auto")
+MW_STATIC_WORDS(palette_word, "safe", "grey", "strong")
 MW_STATIC_WORDS(icon_size_word, "auto", "small", "large")
 MW_STATIC_WORDS(background_word, "none", "tint", "dots")
 #define NAME(name, NUMBER, word) word,
@@ -681,6 +682,15 @@ const struct spec_key mw_spec_book_keys[] = {
      .brief = "how much a reader takes at a time: longer instructions are warned of",
      .keys = caption_keys},
     {.name = "lines", .read = mw_spec_read_map, .form = "a map", .brief = "line widths", .keys = line_keys},
+    {.name = "palette",
+     .read = mw_spec_read_palette,
+     .offset = IN(spec_parts, look.colour),
+     .fallback = "safe",
+     .brief = "colours of walls, routes, goals and hidden pictures that all readers can tell apart: safe in "
+              "colour and in grey, grey for printers without colour, strong for weak eyes; `colours` changes "
+              "some of them",
+     .word = palette_word,
+     .is_first = true},
     {.name = "colours",
      .read = mw_spec_read_map,
      .offset = IN(spec_parts, look.colour),

@@ -87,7 +87,8 @@ void mw_schema_read_keys(struct spec_draft *d, const struct yaml_node *map, cons
             const struct spec_key *key = mw_schema_key(keys, map->key[i]->text);
             if (!usual && is_cut_by_comma(d, map, i))
                 continue;
-            if (key && (key->within == WITHIN_USUAL) == usual && is_quoted_plainly(d, map->item[i], key))
+            if (key && (key->within == WITHIN_USUAL || key->is_first) == usual &&
+                is_quoted_plainly(d, map->item[i], key))
                 key->read(d, map->item[i], key, field_of(fields, key));
             else if (!key && !usual)
                 complain_key(d, map->key[i], keys);

@@ -65,7 +65,8 @@ struct spec_key {
     mw_word *word;               /* the words that a value may be, in the order of its enum */
     const struct spec_key *keys; /* the keys of a map */
     enum spec_within within;
-    bool breaks; /* a text may have several lines */
+    bool breaks;   /* a text may have several lines */
+    bool is_first; /* read before other keys of its map, which may change what it sets */
 };
 
 /* rows.c */

@@ -14,9 +14,9 @@ spec_reader mw_spec_read_text, mw_spec_read_texts;
 /* values.c */
 spec_reader mw_spec_read_flag, mw_spec_read_word, mw_spec_read_count, mw_spec_read_lines,
     mw_spec_read_per_page, mw_spec_read_first_seed, mw_spec_read_seeds, mw_spec_read_length,
-    mw_spec_read_width, mw_spec_read_colour, mw_spec_read_paper, mw_spec_read_grids, mw_spec_read_algorithms,
-    mw_spec_read_size, mw_spec_read_nothing, mw_spec_read_share, mw_spec_read_places, mw_spec_read_sides,
-    mw_spec_read_icons, mw_spec_read_drawings, mw_spec_read_seed, mw_spec_read_difficulty;
+    mw_spec_read_width, mw_spec_read_palette, mw_spec_read_colour, mw_spec_read_paper, mw_spec_read_grids,
+    mw_spec_read_algorithms, mw_spec_read_size, mw_spec_read_nothing, mw_spec_read_share, mw_spec_read_places,
+    mw_spec_read_sides, mw_spec_read_icons, mw_spec_read_drawings, mw_spec_read_seed, mw_spec_read_difficulty;
 /* maps.c */
 spec_reader mw_spec_read_margins, mw_spec_read_map, mw_spec_read_answers, mw_spec_read_profile,
     mw_spec_read_reader, mw_spec_read_bounds, mw_spec_read_condition, mw_spec_read_matter, mw_spec_read_qr,

@@ -42,7 +42,7 @@ static double slim_length(const struct mw_grid *grid, int gate, const struct pag
 
 /* Returns the sign of a gate with an arrow of given length that begins `near` points from the middle of the
  * gap. */
-static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct page_fit *fit,
+static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct page_fit *fit, double apart,
                               bool is_finish, double near, double length)
 {
     const struct mw_point middle = mw_page_place(fit, mw_wall_middle(grid, gate)),
@@ -51,6 +51,7 @@ static struct sign arrow_from(const struct mw_grid *grid, int gate, const struct
                          .far = mw_plus(middle, out, near + length),
                          .out = out,
                          .length = length,
+                         .apart = apart,
                          .points_out = is_finish};
 }
 
@@ -65,10 +66,11 @@ struct sign mw_signs_arrow(const struct mw_grid *grid, int gate, const struct pa
     if (kind >= ARROWS_BEFORE_GAP) {
         const double slim =
             in_gap[kind - ARROWS_BEFORE_GAP] * fmin(0.6 * usual, slim_length(grid, gate, fit));
-        return arrow_from(grid, gate, fit, is_finish, -inside * slim, slim);
+        return arrow_from(grid, gate, fit, signs->apart, is_finish, -inside * slim, slim);
     }
     const double off = before_gap[kind].farther * fit->pitch + arrow_gap(fit, signs->route);
-    return arrow_from(grid, gate, fit, is_finish, fmin(off, most_gap(fit)), before_gap[kind].length * usual);
+    return arrow_from(grid, gate, fit, signs->apart, is_finish, fmin(off, most_gap(fit)),
+                      before_gap[kind].length * usual);
 }
 
 struct mw_box mw_signs_arrow_box(const struct sign *sign)
@@ -169,7 +171,8 @@ static void add_small(struct sign *sign, const struct mw_text *word, double pict
     const enum side side = side_in_order(sign->out, place / 6 % 4);
     set_label(sign, word, picture, is_stacked);
     const struct mw_box arrow = mw_signs_arrow_box(sign);
-    const double away = WORD_GAP + place / 24 * WORD_GAP, share = share_of(sign, &arrow, side, place / 2 % 3);
+    const double away = sign->apart + place / 24 * WORD_GAP,
+                 share = share_of(sign, &arrow, side, place / 2 % 3);
     const struct mw_point at = beside(arrow, sign->label.w, sign->label.h, side, share, away);
     sign->label = shifted(sign->label, at);
     sign->picture = shifted(sign->picture, at);
@@ -206,10 +209,10 @@ static void add_large(struct sign *sign, const struct mw_text *word, double pict
     const struct mw_box arrow = mw_signs_arrow_box(sign);
     const enum side side = side_in_order(sign->out, place % 2), beyond = side_in_order(sign->out, 2);
     const enum site site = site_in_order(sign->out, place / 2 % 3);
-    const double away = WORD_GAP * (2 + place / 18), flush = flush_with_maze(sign->out, side),
+    const double away = sign->apart + WORD_GAP * (1 + place / 18), flush = flush_with_maze(sign->out, side),
                  w = word ? word->width : 0, h = word ? CAPITALS * word->setting.size : 0;
     const double along[] = {flush, 0.5, 1 - flush}, across[] = {0.5, 0, 1};
-    const struct mw_point at = beside(arrow, w, h, side, flush, WORD_GAP);
+    const struct mw_point at = beside(arrow, w, h, side, flush, sign->apart);
     sign->word = word ? (struct mw_box){at.x, at.y, w, h} : (struct mw_box){arrow.x, arrow.y, 0, 0};
     struct mw_box from = site == OPPOSITE || !word ? arrow : mw_box_around(arrow, sign->word);
     if (site == PAST_ARROW && is_level(sign->out))

@@ -44,7 +44,7 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
     return (struct page_look){.wall_ink = greyed ? MW_INK_RULE : MW_INK_FADED,
                               .wall_share = greyed ? 0.14 : 0.09,
                               .wall_least = fmax(0.3 / s->enlarged, s->least_line),
-                              .wall_most = greyed ? 3 : 1,
+                              .wall_most = greyed ? 3 : fmax(1, mw_page_small(s, 0) / 8),
                               .most_pitch = KEY_MOST_PITCH,
                               .hang = true,
                               .route = true,

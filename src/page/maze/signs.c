@@ -49,6 +49,7 @@ struct page_signs mw_page_signs(struct page_setting *s, int puzzle, const struct
                                .picture = fmax(mw_spec_picture(s->spec, has_page), least),
                                .least_picture = least,
                                .box = box,
+                               .apart = fmax(WORD_GAP, s->spec->reader->gap_least / s->enlarged),
                                .below = look->below};
     for (int i = 0; i < signs.n; i++) {
         const bool is_finish = mw_end_is_finish(maze, i);

@@ -27,6 +27,7 @@ struct page_signs {
     const struct mw_drawing *icon[MW_MOST_ENDS]; /* drawings beside the words; NULL for none */
     double picture, least_picture; /* the side of a drawing: the reader's, and the least, in points */
     struct mw_box box;             /* the box that maze and signs share */
+    double apart;                  /* distance of a label from its arrow, in points */
     double below;                  /* the least distance between the walls and the bottom of the box */
     const struct mw_shape *rim;    /* outline of the rim, in cell units; NULL if there are no words */
     int nwalls;
@@ -37,7 +38,7 @@ struct page_signs {
  * nearest to the maze, to `far`. */
 struct sign {
     struct mw_point near, far, out;
-    double length;
+    double length, apart;               /* of the arrow; and of the label from it, in points */
     bool points_out;                    /* true if the arrow points out of the maze */
     struct mw_box label, picture, word; /* `label`: the bounds of picture and word; each empty if there is
                                            none. A word is as high as its capitals */
