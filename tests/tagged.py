@@ -12,8 +12,8 @@ import subprocess
 import sys
 
 PAINTING = set("S s f F f* B B* b b* Tj TJ ' \" Do sh EI".split())
-GROUPING = {"Document", "Part", "L", "LI"}
-TYPES = GROUPING | {"H1", "H2", "P", "LBody", "Link", "Figure"}
+GROUPING = {"Document", "Part", "L", "LI", "Table", "TR"}
+TYPES = GROUPING | {"H1", "H2", "P", "LBody", "TH", "TD", "Link", "Figure"}
 TOKEN = re.compile(rb"\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)|<<|>>|<[0-9A-Fa-f\s]*>|\[|\]|/[^\s/<>\[\]()%]*|[^\s/<>\[\]()%]+", re.S)
 
 
@@ -139,6 +139,16 @@ def wrong_lists(d):
     return [f"{e[0]} in {e[2]}" for e in d.elements if (e[0] == "LI" and e[2][-1:] != ["L"]) or (e[0] == "LBody" and e[2][-1:] != ["LI"])]
 
 
+def wrong_tables(d):
+    """Rows are in tables and cells in rows, and each row has one cell that names it."""
+    wrong = [f"{e[0]} in {e[2]}" for e in d.elements if (e[0] == "TR" and e[2][-1:] != ["Table"]) or (e[0] in ("TH", "TD") and e[2][-1:] != ["TR"])]
+    for row in (e[1] for e in d.elements if e[0] == "TR"):
+        cells = [d.value(kid) for kid in row["/K"]]
+        names = [c for c in cells if c["/S"] == "/TH" and d.value(c.get("/A", {})).get("/Scope") == "/Row"]
+        wrong += [] if len(names) == 1 else [f"a row of {len(cells)} cells has {len(names)} names"]
+    return wrong
+
+
 def no_metadata(d):
     return [] if d.metadata() else ["there is no XMP"]
 
@@ -228,6 +238,7 @@ RULES = [
     ("01-004", "artifacts and tags do not lie within each other", nested),
     ("01-005", "tags and structure name each other", not_in_tree),
     ("01-006", "the structure types fit what they are", wrong_lists),
+    ("15-003", "rows of tables have names", wrong_tables),
     ("02-001", "structure types are standard ones", unknown_types),
     ("02-003", "tags have the types of their elements", unlike_tags),
     ("06-001", "there is XMP metadata", no_metadata),
@@ -260,6 +271,7 @@ BOOKS = {
     "numbers": "title: Numbers\npuzzles: [{count: 1, size: 8x8, numbers: {from: 3, by: 3}}, {count: 1, size: 12x12, items: 4}]\n",
     "blank": "title: ' '\npuzzles: [{count: 1, size: 8x8}]\n",
     "booklet": "title: Booklet\nimpose: booklet\npuzzles: [{count: 4, size: 8x8}]\n",
+    "class": "title: Class\nroster: class.csv\nsheets: 2\nanswers: {where: back}\npuzzles: [{count: 1, size: 8x8}]\n",
     "poster": "title: Poster\nimpose: poster\ntiles: 2x2\npuzzles: [{count: 1, size: 40x40}]\n",
 }
 
@@ -272,6 +284,8 @@ def faults(path):
 def main():
     program, folder = os.path.abspath(sys.argv[1]), sys.argv[2]
     os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "class.csv"), "w", encoding="utf-8") as out:
+        out.write("name,group\nAnn,Owls\nBob,Foxes\nCid,\n")
     paths = sys.argv[3:]
     for name, spec in BOOKS.items() if not paths else ():
         file = os.path.join(folder, f"{name}.yaml")

@@ -48,11 +48,14 @@ struct mw_mark {
                     on demand get it (mw_output.unveils) */
 };
 
-/* The role of an element, by which a program reads it aloud: a line of text, an item of a list, the title of
- * a part of the book, the title of a puzzle, a picture, or a line at the foot, which is read last. */
+/* The role of an element, by which a program reads it aloud: a line of text, an item of a list, a cell of a table
+ * or the cell that names its row, the title of a part of the book, the title of a puzzle, a picture, or a line
+ * at the foot, which is read last. */
 enum mw_element_role {
     MW_ELEMENT_LINE,
     MW_ELEMENT_ITEM,
+    MW_ELEMENT_CELL,
+    MW_ELEMENT_ROW_NAME,
     MW_ELEMENT_TITLE,
     MW_ELEMENT_SUBTITLE,
     MW_ELEMENT_FIGURE,
@@ -65,6 +68,7 @@ struct mw_element {
     const char *alt; /* of a figure: what it shows, in words of the page's language; of texts: all of them */
     struct mw_box box; /* the bounds of its marks */
     int page; /* the number of the page on which it is read; a side of a sheet has elements of several */
+    int row;  /* of a cell: the number of its row in the whole table, from 1 */
 };
 
 /* A rectangle that links to another page of the same file. */

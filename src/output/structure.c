@@ -18,6 +18,8 @@ struct tree {
     int root;
     struct branch document, section; /* `section` has number 0 before the first title of a part of the book */
     struct branch list;              /* the list of items that come one after the other; number 0 for none */
+    struct branch table, row;        /* the table of cells that do so, and the row that is open; likewise */
+    int nth_row;                     /* number of that row */
     bool has_title;                  /* a title of the first level came before */
     int *parent;                     /* by keys: the number of the element, or of a page's list of elements */
     int **owner; /* by pages, of each element: the number of the object that its content belongs to; 0 for
@@ -30,6 +32,8 @@ const char *mw_structure_tag(enum mw_element_role role)
            : role == MW_ELEMENT_SUBTITLE ? "H2"
            : role == MW_ELEMENT_FIGURE   ? "Figure"
            : role == MW_ELEMENT_ITEM     ? "LBody"
+           : role == MW_ELEMENT_CELL     ? "TD"
+           : role == MW_ELEMENT_ROW_NAME ? "TH"
                                          : "P";
 }
 
@@ -69,18 +73,34 @@ static struct branch open_element(const struct tree *t)
 /* Returns the branch that elements are added to. */
 static struct branch *open_branch(struct tree *t)
 {
-    return t->list.number ? &t->list : t->section.number ? &t->section : &t->document;
+    return t->list.number      ? &t->list
+           : t->row.number     ? &t->row
+           : t->table.number   ? &t->table
+           : t->section.number ? &t->section
+                               : &t->document;
+}
+
+/* Closes the innermost branch that is open, which is `branch`, as an element of that type. */
+static void close_branch(struct tree *t, struct branch *branch, const char *type)
+{
+    struct branch closed = *branch;
+    if (closed.number == 0)
+        return;
+    *branch = (struct branch){0, NULL};
+    struct branch *above = open_branch(t);
+    add_kid(above, closed.number);
+    close_element(t, &closed, type, above->number);
 }
 
 static void close_list(struct tree *t)
 {
-    struct branch list = t->list;
-    if (list.number == 0)
-        return;
-    t->list = (struct branch){0, NULL};
-    struct branch *above = open_branch(t);
-    add_kid(above, list.number);
-    close_element(t, &list, "L", above->number);
+    close_branch(t, &t->list, "L");
+}
+
+static void close_table(struct tree *t)
+{
+    close_branch(t, &t->row, "TR");
+    close_branch(t, &t->table, "Table");
 }
 
 /* Closes the part of the book that is open, if one is. */
@@ -92,14 +112,27 @@ static void close_section(struct tree *t)
     close_element(t, &t->section, "Part", t->document.number);
 }
 
-/* Opens and closes branches, so that the next element can be one of that role. */
-static void turn_to(struct tree *t, enum mw_element_role role)
+static bool is_cell(enum mw_element_role role)
 {
-    if (role != MW_ELEMENT_ITEM)
+    return role == MW_ELEMENT_CELL || role == MW_ELEMENT_ROW_NAME;
+}
+
+/* Opens and closes branches, so that the next element can be `element`. */
+static void turn_to(struct tree *t, const struct mw_element *element)
+{
+    if (element->role != MW_ELEMENT_ITEM)
         close_list(t);
     else if (t->list.number == 0)
         t->list = open_element(t);
-    if (role == MW_ELEMENT_TITLE) {
+    if (!is_cell(element->role))
+        close_table(t);
+    else if (t->table.number == 0 || t->nth_row != element->row) {
+        close_branch(t, &t->row, "TR");
+        t->table = t->table.number ? t->table : open_element(t);
+        t->row = open_element(t);
+        t->nth_row = element->row;
+    }
+    if (element->role == MW_ELEMENT_TITLE) {
         close_section(t);
         t->section = open_element(t);
     }
@@ -117,6 +150,7 @@ static void begin_page(struct tree *t, const struct mw_page *page)
     if (!begins)
         return;
     close_list(t);
+    close_table(t);
     close_section(t);
     t->section = open_element(t);
 }
@@ -264,6 +298,8 @@ static int put_leaf(struct tree *t, const struct entry *entry, int number, int p
         put_figure(text, page, element);
     else if (!linked)
         pdf_text_put_entry(text, "/ActualText", element->alt);
+    if (element->role == MW_ELEMENT_ROW_NAME)
+        g_string_append(text, "/A<</O/Table/Scope/Row>>");
     if (linked)
         g_string_append_printf(text, "/K %d 0 R>>", linked);
     else
@@ -285,14 +321,14 @@ static int put_item(struct tree *t, const struct entry *entry, int number, int p
 /* Writes `n` entries that are one element. */
 static void put_element(struct tree *t, const struct entry *entry, int n)
 {
-    const enum mw_element_role role = t->of->page[entry->at]->element[entry->element].role;
+    const struct mw_element *element = &t->of->page[entry->at]->element[entry->element];
     GString *runs = runs_of(t, entry, n);
-    turn_to(t, role);
+    turn_to(t, element);
     struct branch *above = open_branch(t);
     const int number = pdf_writer_number(t->writer);
     add_kid(above, number);
     const int owner =
-        (role == MW_ELEMENT_ITEM ? put_item : put_leaf)(t, entry, number, above->number, runs->str);
+        (element->role == MW_ELEMENT_ITEM ? put_item : put_leaf)(t, entry, number, above->number, runs->str);
     for (int i = 0; i < n; i++)
         t->owner[entry[i].at][entry[i].element] = owner;
     g_string_free(runs, TRUE);
@@ -302,6 +338,7 @@ static void put_element(struct tree *t, const struct entry *entry, int n)
 static void put_lone_link(struct tree *t, const struct entry *entry)
 {
     close_list(t);
+    close_table(t);
     struct branch *above = open_branch(t);
     add_kid(above, put_link(t, entry->at, entry->link, above->number, "", NULL));
 }
@@ -322,6 +359,7 @@ static void put_elements(struct tree *t)
             put_lone_link(t, entry);
     }
     close_list(t);
+    close_table(t);
     close_section(t);
     g_array_free(entries, TRUE);
 }

@@ -25,6 +25,18 @@ static const char *group_of(const struct page_setting *s, const struct mw_pupil 
     return group ? group : "";
 }
 
+/* Adds a text as a cell of the table, in a row that its child's name names. */
+static void add_cell(struct page_setting *s, int row, enum mw_element_role role, enum mw_ink ink,
+                     const struct mw_text *text, double x, double share, double baseline)
+{
+    if (!text->string[0])
+        return;
+    mw_page_begin_element(s, role, NULL);
+    s->page->element[s->page->nelements - 1].row = row;
+    mw_page_add_text(s, ink, text, x, share, baseline);
+    s->element = ELEMENT_OF_ITS_OWN;
+}
+
 static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int number, double y, double step)
 {
     const struct mw_class_set *set = s->spec->set;
@@ -35,11 +47,13 @@ static void draw_row(struct page_setting *s, const struct mw_pupil *pupil, int n
                  indent = 2.4 * mw_page_size(s, SIZE_BODY);
     const struct mw_text *group = mw_page_text(s, MW_FACE_TEXT, 0.85 * size, group_of(s, pupil));
     const double space = box_left - s->frame.x - indent - group->width - 3 * gap;
-    mw_page_add_text(s, MW_INK_NOTE, mw_page_text(s, MW_FACE_TITLE, size, mw_page_digits(s, number)),
-                     s->frame.x + indent - 8, 1, baseline);
-    mw_page_add_text(s, MW_INK_TEXT, mw_page_text_within(s, MW_FACE_TEXT, size, pupil->name, space),
-                     s->frame.x + indent, 0, baseline);
-    mw_page_add_text(s, MW_INK_NOTE, group, box_left - 1.5 * gap, 1, baseline);
+    add_cell(s, number, MW_ELEMENT_CELL, MW_INK_NOTE,
+             mw_page_text(s, MW_FACE_TITLE, size, mw_page_digits(s, number)), s->frame.x + indent - 8, 1,
+             baseline);
+    add_cell(s, number, MW_ELEMENT_ROW_NAME, MW_INK_TEXT,
+             mw_page_text_within(s, MW_FACE_TEXT, size, pupil->name, space), s->frame.x + indent, 0,
+             baseline);
+    add_cell(s, number, MW_ELEMENT_CELL, MW_INK_NOTE, group, box_left - 1.5 * gap, 1, baseline);
     for (int i = 0; i < boxes; i++)
         draw_box(s, box_left + i * (side + gap), y + (step - side) / 2, side);
     mw_page_add_rule(s, s->frame.x, right, y + step, fmax(0.4, s->least_line));
