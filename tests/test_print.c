@@ -221,6 +221,25 @@ static const struct figures {
      0.03,
      {0, 0, 0},
      0},
+    {"ebook",
+     0.25,
+     0.25,
+     0.125,
+     true,
+     false,
+     false,
+     true,
+     false,
+     false,
+     1,
+     0,
+     0,
+     0,
+     0.25,
+     7,
+     0.05,
+     {0, 0, 0},
+     0},
 };
 
 static bool is_inches(double points, double inches)
@@ -445,8 +464,8 @@ static void contents_tell_the_pages(void **state)
     }
 }
 
-/* With white or cream stock every profile but home turns all colours to greys; otherwise colours stay as in
- * the spec. */
+/* With white or cream stock every profile but home and ebook turns all colours to greys; otherwise colours
+ * stay as in the spec. */
 static void black_books_have_no_colour(void **state)
 {
     (void)state;
@@ -457,7 +476,7 @@ static void black_books_have_no_colour(void **state)
             const struct mw_book *book =
                 plan(arena, mw_format(arena, "profile: %s\nstock: %s\npuzzles: [{count: 90, size: 3x3}]\n",
                                       mw_profiles[p].name, stock[k]));
-            bool black = p > 0 && k < 2;
+            bool black = p > 0 && k < 2 && !mw_profiles[p].is_screen;
             for (int ink = 0; ink < MW_NINKS; ink++) {
                 uint32_t rgb = book->colour[ink];
                 if (black)
@@ -541,12 +560,13 @@ static void for_every_page(const char *text, page_law *law)
 }
 
 /* Marks lie within the safe area, with two exceptions: decoration may reach to the edge of the bleed (round
- * ends of lines a little farther), and crop marks lie beyond the bleed. */
+ * ends of lines a little farther), of which a screen shows none, and crop marks lie beyond the bleed. */
 static void ink_is_where_it_may_be(const struct mw_book *book, const struct mw_volume *volume,
                                    const struct mw_page *page)
 {
     const struct mw_margins *safe = &volume->safe;
-    const struct mw_edges *b = &page->bleed;
+    const struct mw_edges of_screen = {volume->bleed, volume->bleed, volume->bleed, volume->bleed},
+                          *b = book->spec->profile->is_screen ? &of_screen : &page->bleed;
     bool right = mw_is_right(page->number);
     double left = right ? safe->inside : safe->outside, rest = right ? safe->outside : safe->inside;
     if (page->overfull)

@@ -48,9 +48,9 @@ struct mw_mark {
                     on demand get it (mw_output.unveils) */
 };
 
-/* The role of an element, by which a program reads it aloud: a line of text, an item of a list, a cell of a table
- * or the cell that names its row, the title of a part of the book, the title of a puzzle, a picture, or a line
- * at the foot, which is read last. */
+/* The role of an element, by which a program reads it aloud: a line of text, an item of a list, a cell of a
+ * table or the cell that names its row, the title of a part of the book, the title of a puzzle, a picture, or
+ * a line at the foot, which is read last. */
 enum mw_element_role {
     MW_ELEMENT_LINE,
     MW_ELEMENT_ITEM,
