@@ -15,8 +15,11 @@ enum { BARCODE = 20 };
 
 struct content_path mw_content_no_path(void)
 {
-    return (struct content_path){
-        .bounds = mw_bounds_none(), .thin = INFINITY, .frame = INFINITY, .before = mw_bounds_none()};
+    return (struct content_path){.bounds = mw_bounds_none(),
+                                 .thin = INFINITY,
+                                 .frame = INFINITY,
+                                 .before = mw_bounds_none(),
+                                 .bars = mw_bounds_none()};
 }
 
 /* Returns the thickness of a part if it is a straight bar: four corners, opposite sides alike. INFINITY if it
@@ -72,11 +75,53 @@ static double frame_of(const struct mw_bounds *a, const struct mw_bounds *b)
     return least >= 0 && length >= LONG_FILL && length >= LONG * least ? least : INFINITY;
 }
 
+static bool are_near(double a, double b)
+{
+    return fabs(a - b) <= 0.02;
+}
+
+/* True if two rectangles share a whole side. */
+static bool share_side(const struct mw_bounds *a, const struct mw_bounds *b)
+{
+    const bool beside = are_near(a->top, b->top) && are_near(a->bottom, b->bottom) &&
+                        (are_near(a->left, b->right) || are_near(a->right, b->left)),
+               above = are_near(a->left, b->left) && are_near(a->right, b->right) &&
+                       (are_near(a->top, b->bottom) || are_near(a->bottom, b->top));
+    return beside || above;
+}
+
+/* Notes how thick the bars are that look like one, and begins anew with a rectangle, or with none. */
+static void end_bars(struct content_path *path, struct mw_bounds next)
+{
+    const struct mw_bounds *bars = &path->bars;
+    const double w = bars->right - bars->left, h = bars->bottom - bars->top, shorter = fmin(w, h);
+    if (shorter > 0 && fmax(w, h) >= LONG * shorter)
+        path->thin = fmin(path->thin, shorter);
+    path->bars = next;
+}
+
+/* Adds a bar along the axes. */
+static void add_bar(struct content_path *path, const struct mw_bounds *bar)
+{
+    if (!share_side(&path->bars, bar)) {
+        end_bars(path, *bar);
+        return;
+    }
+    path->bars.left = fmin(path->bars.left, bar->left);
+    path->bars.top = fmin(path->bars.top, bar->top);
+    path->bars.right = fmax(path->bars.right, bar->right);
+    path->bars.bottom = fmax(path->bars.bottom, bar->bottom);
+}
+
 static void end_part(struct content_path *path)
 {
     const struct mw_bounds rectangle = rectangle_of(&path->part);
     const double frame = frame_of(&path->before, &rectangle), turn = turn_of(&path->part);
     double thickness = bar_of(&path->part);
+    if (isfinite(thickness) && rectangle.right > rectangle.left) {
+        add_bar(path, &rectangle);
+        thickness = INFINITY;
+    }
     if (turn * path->turn < 0)
         thickness = fmin(thickness, frame);
     path->frame = fmin(path->frame, frame);
@@ -203,6 +248,7 @@ static bool paint(struct content_walk *w, const char *name)
     if (!painter->name)
         return false;
     end_part(&w->path);
+    end_bars(&w->path, mw_bounds_none());
     if (painter->fills)
         fill(w, strchr(name, '*') != NULL);
     if (painter->strokes)
