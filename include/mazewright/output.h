@@ -16,9 +16,10 @@ struct mw_route;
 
 /* Metadata of a file, and the colours of the inks. */
 struct mw_document {
-    const char *title, *author; /* author may be NULL */
-    const char *created;        /* ISO 8601 */
-    const char *language;       /* its tag, such as de-AT; NULL if it is not known */
+    const char *title, *author, *publisher,
+        *about;           /* all but the title may be NULL; `about` is the subtitle */
+    const char *created;  /* ISO 8601 */
+    const char *language; /* its tag, such as de-AT; NULL if it is not known */
     const uint32_t *colour;
     const char *condition; /* registered name of the printing condition that the colours are meant for */
     const char *role;   /* the volume's role: "book", "answers", or a number and the child's name; NULL for a

@@ -5,6 +5,7 @@
 #include "mazewright/impose.h"
 #include "mazewright/languages.h"
 #include "mazewright/look.h"
+#include "mazewright/matter.h"
 
 #include <glib.h>
 #include <stdlib.h>
@@ -83,6 +84,8 @@ struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw
         .staging = staging,
         .document = {.title = volume_writer_title(spec->title, spec->name),
                      .author = spec->author,
+                     .publisher = spec->matter->imprint.publisher,
+                     .about = spec->subtitle,
                      .created = volume_writer_created(arena),
                      .role = volume->role,
                      .colour = volume->colour,

@@ -77,6 +77,38 @@ static void put_page_list(GString *out, const struct ebook *book)
     g_string_append(out, "</ol>\n</nav>\n");
 }
 
+/* Adds a landmark; nothing for a page that the book does not have. */
+static void put_landmark(GString *out, const struct mw_page *page, const char *type, const char *text)
+{
+    char file[EBOOK_NAME];
+    if (!page)
+        return;
+    ebook_name(file, page->number, "xhtml");
+    g_string_append_printf(out, "<li><a epub:type=\"%s\" href=\"%s\">", type, file);
+    ebook_put_text(out, text);
+    g_string_append(out, "</a></li>\n");
+}
+
+/* Returns the first page with a maze; that of the book if none has one. */
+static const struct mw_page *first_maze(const struct ebook *book)
+{
+    int i = 0;
+    while (i < book->npages && book->page[i]->nplacings == 0)
+        i++;
+    return book->page[i < book->npages ? i : 0];
+}
+
+/* Writes where readers may go at once: to the cover, if there is one, and to the first maze. */
+static void put_landmarks(GString *out, const struct ebook *book)
+{
+    const struct mw_page *first = first_maze(book);
+    g_string_append(out, "<nav epub:type=\"landmarks\" hidden=\"hidden\">\n<ol>\n");
+    put_landmark(out, book->page[0]->cover ? book->page[0] : NULL, "cover", book->document->title);
+    put_landmark(out, first, "bodymatter",
+                 first->nheadings > 0 ? first->heading[0].text : book->document->title);
+    g_string_append(out, "</ol>\n</nav>\n");
+}
+
 GString *ebook_contents(const struct ebook *book)
 {
     GString *out = g_string_new("");
@@ -84,6 +116,7 @@ GString *ebook_contents(const struct ebook *book)
     g_string_append(out, "</title>\n</head>\n<body>\n");
     put_outline(out, book);
     put_page_list(out, book);
+    put_landmarks(out, book);
     g_string_append(out, "</body>\n</html>\n");
     return out;
 }

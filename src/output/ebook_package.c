@@ -31,6 +31,12 @@ static void put_element(GString *out, const char *open, const char *text, const 
     g_string_append_printf(out, "</%s>\n", close);
 }
 
+static void put_if_given(GString *out, const char *name, const char *text)
+{
+    if (text && text[0])
+        put_element(out, name, text, name);
+}
+
 /* Properties whose values are the same for all e-books. Pages are never shown in pairs, because an answer
  * would lie beside its maze. A maze is for the eyes; where it begins and ends is told in words, too. */
 static const struct {
@@ -62,8 +68,9 @@ static void put_metadata(GString *out, const struct ebook *book)
     put_element(out, "dc:identifier id=\"id\"", book->id, "dc:identifier");
     put_element(out, "dc:title", document->title, "dc:title");
     put_element(out, "dc:language", document->language ? document->language : "und", "dc:language");
-    if (document->author && document->author[0])
-        put_element(out, "dc:creator", document->author, "dc:creator");
+    put_if_given(out, "dc:creator", document->author);
+    put_if_given(out, "dc:publisher", document->publisher);
+    put_if_given(out, "dc:description", document->about);
     put_property(out, "dcterms:modified", document->created);
     for (size_t i = 0; i < G_N_ELEMENTS(constants); i++)
         put_property(out, constants[i].property, constants[i].value);

@@ -27,13 +27,20 @@ static const struct mw_format *format_of(struct mw_arena *arena, const struct mw
     return format;
 }
 
-/* Returns a list of pages without those that are blank. */
-static struct mw_matter_list without_blanks(struct mw_arena *arena, const struct mw_matter_list *list)
+/* True if a page is for pens and crayons, or blank. */
+static bool is_for_paper(enum mw_page_kind kind)
+{
+    return kind == MW_PAGE_BLANK || kind == MW_PAGE_BELONGS_TO || kind == MW_PAGE_NOTES ||
+           kind == MW_PAGE_COLOURING;
+}
+
+/* Returns a list of pages without those that are for paper. */
+static struct mw_matter_list for_screens(struct mw_arena *arena, const struct mw_matter_list *list)
 {
     enum mw_page_kind *kind = MW_ARRAY(arena, list->n, enum mw_page_kind);
     struct mw_matter_list kept = {0, kind};
     for (int i = 0; i < list->n; i++)
-        if (list->kind[i] != MW_PAGE_BLANK)
+        if (!is_for_paper(list->kind[i]))
             kind[kept.n++] = list->kind[i];
     return kept;
 }
@@ -44,8 +51,8 @@ static const struct mw_matter *matter_of(struct mw_arena *arena, const struct mw
     *matter = *printed;
     matter->open_right = MW_OPEN_ANY;
     matter->backs = MW_BACKS_NONE;
-    matter->front = without_blanks(arena, &printed->front);
-    matter->back = without_blanks(arena, &printed->back);
+    matter->front = for_screens(arena, &printed->front);
+    matter->back = for_screens(arena, &printed->back);
     return matter;
 }
 

@@ -394,8 +394,7 @@ static void draw_cells(struct page_setting *s, const struct mw_solved *solved, c
                                             .width = fmax(0.02 * fit->pitch, s->least_line)});
 }
 
-/* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first, unless its page
- * shows answers. */
+/* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
@@ -411,7 +410,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         stand_on_ground(&at, solved->maze, look->ground, signs.icon);
     const struct page_fit fit = at.fit;
     const bool is_answer = look->route || (s->planned && s->planned->answers_to > 0);
-    const int first = s->page->nmarks, veil = is_answer ? 0 : s->book->puzzle[puzzle].number,
+    const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number,
               outer = s->element;
     const bool is_ornament = !look->route && look->label_size == 0; /* on a title page */
     s->element = NO_ELEMENT;

@@ -22,15 +22,19 @@ static void set(struct page_setting *s)
     const char *line[LINES] = {spec->title, owned ? copyright_line(s) : NULL, imprint->text,
                                imprint->publisher, isbn};
     double width = 0.8 * s->frame.w, y = s->frame.y + s->frame.h;
-    for (int i = LINES - 1; i >= 0; i--) {
-        if (!line[i] || !line[i][0])
-            continue;
-        const struct mw_text *text = mw_page_text_in(s, i == 0 ? MW_FACE_TITLE : MW_FACE_TEXT, SIZE_SMALL + 1,
-                                                     line[i], width, MW_ALIGN_LEFT);
-        y -= text->height + 5;
-        mw_page_add_text_at(s, i == 0 ? MW_INK_TEXT : MW_INK_NOTE, text, s->frame.x, y);
-    }
+    const struct mw_text *text[LINES] = {NULL};
+    for (int i = 0; i < LINES; i++)
+        if (line[i] && line[i][0]) {
+            text[i] = mw_page_text_in(s, i == 0 ? MW_FACE_TITLE : MW_FACE_TEXT, SIZE_SMALL + 1, line[i],
+                                      width, MW_ALIGN_LEFT);
+            y -= text[i]->height + 5;
+        }
     s->page->overfull = y < s->frame.y;
+    for (int i = 0; i < LINES; i++)
+        if (text[i]) {
+            mw_page_add_text_at(s, i == 0 ? MW_INK_TEXT : MW_INK_NOTE, text[i], s->frame.x, y);
+            y += text[i]->height + 5;
+        }
 }
 
 const struct page_kind mw_page_kind_copyright = {.set = set};

@@ -109,20 +109,21 @@ static double raised(struct page_setting *s, const struct mw_text *text, double 
     return baseline - fmax(0, text->height - line);
 }
 
-/* Returns the line under the title of a puzzle whose answer is drawn in: the answer in words, and the page of
- * the puzzle unless `note` is empty. */
-static const char *answer_line(struct page_setting *s, int i, const char *note)
+/* Returns the line under the title of a puzzle whose answer is drawn in: the answer in words. */
+static const char *answer_line(struct page_setting *s, int i)
 {
     const char *found = mw_page_and_then(s, mw_page_found(s, i), mw_page_found_hidden(s, i));
     found = mw_page_and_then(s, found, mw_page_count_of_routes(s, i));
-    return mw_page_and_then(
-        s, mw_format(s->arena, "%s%s%s", s->spec->words->answers, found[0] ? ": " : "", found), note);
+    return mw_format(s->arena, "%s%s%s", s->spec->words->answers, found[0] ? ": " : "", found);
 }
 
-/* Returns the line under the title of a puzzle in a block. */
+/* Returns the line under the title of a puzzle in a block: what it asks or, where there is one, its answer.
+ */
 static const char *block_line(struct page_setting *s, int i)
 {
-    return s->planned->answers_to > 0 ? answer_line(s, i, "") : puzzle_at(s, i)->instructions;
+    const bool has_answer =
+        s->planned->answers_to > 0 && (mw_page_found(s, i)[0] || mw_page_found_hidden(s, i)[0]);
+    return has_answer ? answer_line(s, i) : puzzle_at(s, i)->instructions;
 }
 
 /* Returns the numbers of a puzzle's things to count, where its answer is drawn in; else NULL. */
@@ -201,8 +202,15 @@ static double under_title(struct page_setting *s, const char *title, double size
     return mw_lattice(below) > mw_lattice(deep) ? fmax(usual, below + 1) : usual;
 }
 
-/* Draws number, title, level marks and sentence of a single puzzle. Returns the y where they end. */
-static double draw_header(struct page_setting *s, int i, double top)
+/* The line under a title: the index of its mark, or -1, and the width that it may take. */
+struct title_line {
+    int mark;
+    double width;
+};
+
+/* Draws number, title, level marks and sentence of a single puzzle, and sets where the sentence is. Returns
+ * the y where they end. */
+static double draw_header(struct page_setting *s, int i, double top, struct title_line *line)
 {
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
     double baseline = mw_heading_baseline(s, SIZE_TITLE, top);
@@ -225,12 +233,9 @@ static double draw_header(struct page_setting *s, int i, double top)
     const bool title_line_is_empty = !puzzle->title[0];
     if (title_line_is_empty) /* the sentence stands in the title's line, beside the level marks */
         width = beside;
-    const bool is_answer = s->planned->answers_to > 0, has_note = !s->spec->theme->name;
-    const char *note = has_note ? mw_page_note(s, puzzle) : "",
-               *asked =
-                   mw_sentences_joined(s->arena, puzzle->instructions,
-                                       has_note ? unbroken(s, mw_page_answer_note(s, puzzle), width) : ""),
-               *sentence = is_answer ? answer_line(s, i, note) : asked;
+    const char *note = mw_page_notes_at_foot(s) ? "" : unbroken(s, mw_page_note(s, puzzle), width);
+    const char *sentence = mw_sentences_joined(s->arena, puzzle->instructions, note);
+    *line = (struct title_line){-1, width};
     if (!sentence[0])
         return end + mw_page_draw_tally(s, i, (struct mw_point){x, end}, width, mw_page_size(s, SIZE_BODY),
                                         counted(s, i));
@@ -238,24 +243,52 @@ static double draw_header(struct page_setting *s, int i, double top)
     double y = title_line_is_empty ? baseline - 0.28 * mw_page_size(s, SIZE_TITLE) - text->baseline +
                                          0.35 * mw_page_size(s, SIZE_BODY)
                                    : baseline + under_title(s, puzzle->title, size);
+    line->mark = s->page->nmarks;
     mw_page_add_text_at(s, MW_INK_NOTE, text, x, y);
     if (note[0] && mw_page_noted(s, puzzle) > 0)
         mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, mw_page_noted(s, puzzle));
-    const double height = fmax(text->height, is_answer ? line_text(s, asked, width)->height : 0),
-                 below = y + height + 4; /* an answer leaves the space of what its puzzle asks, so that both
-                                            mazes are in the same place */
+    const double below = y + text->height + 4;
     const double tally = mw_page_draw_tally(s, i, (struct mw_point){x, below}, width,
                                             mw_page_size(s, SIZE_BODY), counted(s, i));
-    return fmax(end, tally > 0 ? below + tally : y + height);
+    return fmax(end, tally > 0 ? below + tally : y + text->height);
+}
+
+/* Turns a page of puzzles into that of their answers: shows the veiled routes, and under the title of a
+ * single puzzle its answer in words in place of what it asks. All else stays where it is. */
+static void show_answers(struct page_setting *s, const struct title_line *line)
+{
+    struct mw_page *page = s->page;
+    for (int i = 0; i < page->nmarks; i++)
+        page->mark[i].veiled = 0;
+    if (line && line->mark >= 0)
+        page->mark[line->mark].text = line_text(s, answer_line(s, s->planned->first), line->width);
+}
+
+/* Draws the order of keys at y, in an e-book: on the page of the puzzle it is veiled, and only takes its
+ * space. Returns the height that it takes. */
+static double draw_key_order(struct page_setting *s, int i, double y)
+{
+    const bool is_answer = s->planned->answers_to > 0;
+    if (s->spec->answers->where != MW_ANSWERS_BEHIND)
+        return 0;
+    s->veil = puzzle_at(s, i)->number;
+    s->element = NO_ELEMENT;
+    if (is_answer)
+        mw_page_begin_element(s, MW_ELEMENT_LINE, NULL);
+    const double height =
+        mw_page_draw_key_order(s, i, (struct mw_point){s->frame.x, y}, mw_page_size(s, SIZE_BODY));
+    s->veil = 0;
+    s->element = ELEMENT_OF_ITS_OWN;
+    return height;
 }
 
 static void set_one(struct page_setting *s, double top)
 {
     int i = s->planned->first;
     const struct mw_puzzle *puzzle = puzzle_at(s, i);
-    double y = draw_header(s, i, top) + HEADER_GAP;
-    if (s->planned->answers_to > 0)
-        y += mw_page_draw_key_order(s, i, (struct mw_point){s->frame.x, y}, mw_page_size(s, SIZE_BODY));
+    struct title_line line;
+    double y = draw_header(s, i, top, &line) + HEADER_GAP;
+    y += draw_key_order(s, i, y);
     s->frame.h -= mw_page_draw_question(s, puzzle);
     const struct page_scene scene = mw_scene_begin(s, 1);
     const double hero = mw_spec_picture(s->spec, true),
@@ -275,6 +308,8 @@ static void set_one(struct page_setting *s, double top)
         placing->drawing = fmax(placing->drawing, MOST_OF_GROUP * largest);
     }
     add_outline(s, puzzle, 0);
+    if (s->planned->answers_to > 0)
+        show_answers(s, &line);
 }
 
 /* --- several ------------------------------------------------------------------------------------------ */
@@ -491,8 +526,7 @@ static void deal_blocks(const struct page_setting *s, struct mw_box page, int pe
  * the y where blocks start. */
 static double draw_shared_sentence(struct page_setting *s, double top, int per_page)
 {
-    const char *sentence =
-        s->planned->answers_to > 0 ? s->spec->words->answers : puzzle_at(s, s->planned->first)->instructions;
+    const char *sentence = puzzle_at(s, s->planned->first)->instructions;
     if (per_page <= 2 || !sentence[0])
         return top;
     const struct mw_text *text = mw_type_set(
@@ -514,6 +548,8 @@ static void set_several(struct page_setting *s, double top, int per_page)
     mw_page_draw_cuts(s, s->planned->count, box);
     draw_block_texts(s, block, s->planned->count);
     draw_block_mazes(s, block, s->planned->count);
+    if (s->planned->answers_to > 0)
+        show_answers(s, NULL);
 }
 
 static void set(struct page_setting *s)

@@ -65,11 +65,18 @@ static const struct mw_puzzle *only_puzzle(const struct page_setting *s)
     return s->planned->kind == MW_PAGE_PUZZLES && puzzle->group->per_page == 1 ? puzzle : NULL;
 }
 
-/* Returns what the foot says of the page's only puzzle. */
+bool mw_page_notes_at_foot(const struct page_setting *s)
+{
+    return s->spec->theme->name || s->spec->profile->is_screen;
+}
+
+/* Returns what the foot says of the page's only puzzle; on a screen the note alone, which is a link. */
 static const char *line_of_puzzle(struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     const char *recipe = mw_page_small_print(s, puzzle),
-               *note = s->spec->theme->name ? mw_page_note(s, puzzle) : "";
+               *note = mw_page_notes_at_foot(s) ? mw_page_note(s, puzzle) : "";
+    if (s->spec->profile->is_screen && note[0])
+        return note;
     return mw_format(s->arena, "%s%s%s", note, note[0] && recipe[0] ? "   " : "", recipe);
 }
 
@@ -96,20 +103,23 @@ static double space_beside(const struct page_setting *s, const struct mw_text *f
 static void draw_line(struct page_setting *s, const struct mw_text *line, double x, double y)
 {
     const struct mw_puzzle *puzzle = only_puzzle(s);
+    const double finger = s->spec->profile->is_screen ? 8 : 0; /* so much larger than the words is the link */
     mw_page_begin_element(s, MW_ELEMENT_FOOT, NULL);
     mw_page_add_text_at(s, MW_INK_NOTE, line, x, y);
     s->element = ELEMENT_OF_ITS_OWN;
-    if (puzzle && s->spec->theme->name && mw_page_note(s, puzzle)[0] && mw_page_noted(s, puzzle) > 0)
-        mw_page_add_link(s, (struct mw_box){x, y, line->width, line->height}, mw_page_noted(s, puzzle));
+    if (puzzle && mw_page_notes_at_foot(s) && mw_page_note(s, puzzle)[0] && mw_page_noted(s, puzzle) > 0)
+        mw_page_add_link(s, mw_box_grown((struct mw_box){x, y, line->width, line->height}, finger),
+                         mw_page_noted(s, puzzle));
 }
 
 void mw_page_draw_foot(struct page_setting *s)
 {
     const struct mw_box f = s->frame;
+    const char *string = small_line(s);
+    const double size = s->spec->profile->is_screen ? SIZE_BODY : SIZE_REMAKE;
     const struct mw_text *folio = folio_text(s),
-                         *line =
-                             mw_page_text_in(s, MW_FACE_TEXT, SIZE_REMAKE, small_line(s), f.w, MW_ALIGN_LEFT),
-                         *one_line = mw_page_text(s, MW_FACE_TEXT, SIZE_REMAKE, line->string);
+                         *line = mw_page_text_in(s, MW_FACE_TEXT, size, string, f.w, MW_ALIGN_LEFT),
+                         *one_line = mw_page_text(s, MW_FACE_TEXT, size, string);
     const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
                  share = s->spec->furniture->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
     s->element = NO_ELEMENT;

@@ -190,6 +190,8 @@ const char *mw_page_small_print(const struct page_setting *, const struct mw_puz
 /* Returns "Answer on page 58."; "" if that is not printed (foot.c). It stands behind a puzzle's instructions,
  * and in a book with a theme at the foot of the page. */
 const char *mw_page_answer_note(const struct page_setting *, const struct mw_puzzle *);
+/* True if that note stands at the foot of the page: in a book with a theme, and in an e-book. */
+bool mw_page_notes_at_foot(const struct page_setting *);
 /* Returns that note or, on a page that repeats another with answers, "page 57", which is that page. */
 const char *mw_page_note(const struct page_setting *, const struct mw_puzzle *);
 /* Returns the number of the page that the note names, if that is in the same file, so that a link can lead to
