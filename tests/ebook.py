@@ -171,12 +171,23 @@ def build(program, folder, name, jobs, *options):
 
 
 def tamper(path, entry, change):
-    """Writes an e-book again with one of its entries changed."""
+    """Writes an e-book again with one of its entries changed, or with its entries changed if none is named."""
     with zipfile.ZipFile(path) as old:
-        entries = [(info, old.read(info)) for info in old.infolist()]
+        entries = [(info.filename, old.read(info)) for info in old.infolist()]
+    entries = [(name, change(data) if name == entry else data) for name, data in entries] if entry else change(entries)
     with zipfile.ZipFile(path, "w") as new:
-        for info, data in entries:
-            new.writestr(info, change(data) if info.filename == entry else data)
+        for name, data in entries:
+            new.writestr(name, data)
+
+
+def exchanged(entries, one, other):
+    """The entries with two names exchanged, where they are."""
+    names = {one: other, other: one}
+    return [(names.get(name, name), data) for name, data in entries]
+
+
+def without(entries, name):
+    return [entry for entry in entries if entry[0] != name]
 
 
 def is_found(program, folder, path, entry, change, says):
@@ -199,8 +210,22 @@ TAMPERINGS = [
     ("page-002.svg", lambda b: b.replace(b"</svg>", b"<script/></svg>"), "<script>"),
     ("page-002.xhtml", lambda b: b.replace(b"page-002.svg", b"page-004.svg"), "picture of another page"),
     ("page-002.xhtml", lambda b: b.replace(b"</body>", b"<iframe/></body>"), "<iframe>"),
-    ("page.css", lambda b: b + b"body { background: url(http://x/) }", "style sheet"),
-    ("book.opf", lambda b: b.replace(b"page-002.xhtml", b"http://x/2"), "leads to http://x/2"),
+    ("page.css", lambda b: b + b"body { background: URL(http://x/) }", "style sheet"),
+    ("page.css", lambda b: b + b"\0p::after { CONTENT: url(x) }", "style sheet"),
+    ("book.opf", lambda b: b.replace(b"page-002.xhtml", b"http://x/2"), "pages one at a time in their order"),
+    ("book.opf", lambda b: b.replace(b'"p2"/>', b'"p#"/>').replace(b'"p4"/>', b'"p2"/>').replace(b'"p#"/>', b'"p4"/>'), "in their order"),
+    ("book.opf", lambda b: b.replace(b'<itemref idref="p2"/>', b""), "in their order"),
+    ("book.opf", lambda b: b.replace(b">none</meta>", b">both</meta>"), "one at a time"),
+    ("META-INF/container.xml", lambda b: b.replace(b"book.opf", b"evil.opf"), "container"),
+    ("mimetype", lambda b: b + b"\0", "media type"),
+    ("page-002.xhtml", lambda b: re.sub(rb"<img [^>]*>", b"", b), "not one picture"),
+    ("page-002.xhtml", lambda b: b.replace(b'alt="" style="', b'alt="" style="display:none;'), "style"),
+    ("page-002.xhtml", lambda b: b.replace(b"</body>", b'<p style="left:0px;color:black;">No</p></body>'), "style"),
+    ("page-002.svg", lambda b: re.sub(rb'(width|height)="[^"]*pt"', rb'\1="1e30"', b), "cannot be drawn"),
+    ("", lambda e: exchanged(e, "page-002.svg", "page-004.svg"), "entries"),
+    ("", lambda e: without(e, "page-002.xhtml"), "entries"),
+    ("", lambda e: e + [("page-099.svg", b"<svg/>"), ("page-099.xhtml", b"<html/>")], "entries"),
+    ("", lambda e: e + [("page-/../../x.svg", b"<svg/>")], "entries"),
     ("page-002.svg", lambda b: re.sub(rb"<path [^>]*stroke[^>]*/>", b"", b, count=1), "puzzle"),
     ("page-002.svg", lambda b: b"", "SVG"),
 ]

@@ -460,7 +460,7 @@ static void palettes_are_seen_by_all(void **state)
 {
     (void)state;
     static const char *const palettes[][6] = {{"safe", "000000", "d55e00", "adadad", "f0a818", "f9d3a0"},
-                                              {"grey", "000000", "000000", "b4b4b4", "8c8c8c", "d2d2d2"},
+                                              {"grey", "000000", "000000", "a0a0a0", "8c8c8c", "c8c8c8"},
                                               {"strong", "000000", "0000b8", "9a9a9a", "0000b8", "ffd400"}};
     for (int i = 0; i < 3; i++) {
         const char *const *c = palettes[i];

@@ -34,20 +34,26 @@ static const char *capital_of(struct mw_arena *arena, const char *text, int n)
 /* Returns Greek capitals without accents, which they do not have; a diaeresis stays. */
 static const char *without_accents(struct mw_arena *arena, const char *capitals)
 {
-    char *apart = g_utf8_normalize(capitals, -1, G_NORMALIZE_DEFAULT),
-         **parts = g_strsplit(apart, "\xcc\x81", -1), *joined = g_strjoinv("", parts),
-         *together = g_utf8_normalize(joined, -1, G_NORMALIZE_DEFAULT_COMPOSE);
+    const gunichar diaeresis = 0x308;
+    char *apart = g_utf8_normalize(capitals, -1, G_NORMALIZE_DEFAULT);
+    GString *kept = g_string_new("");
+    for (const char *at = apart; *at; at = g_utf8_next_char(at)) {
+        const gunichar c = g_utf8_get_char(at);
+        if (g_unichar_type(c) != G_UNICODE_NON_SPACING_MARK || c == diaeresis)
+            g_string_append_unichar(kept, c);
+    }
+    char *together = g_utf8_normalize(kept->str, -1, G_NORMALIZE_DEFAULT_COMPOSE);
     const char *copy = mw_format(arena, "%s", together);
     g_free(apart);
-    g_strfreev(parts);
-    g_free(joined);
+    g_string_free(kept, TRUE);
     g_free(together);
     return copy;
 }
 
 static bool is_of(const char *language, const char *code)
 {
-    return strncmp(language, code, strlen(code)) == 0;
+    const size_t n = strlen(code);
+    return strncmp(language, code, n) == 0 && !g_ascii_isalpha(language[n]);
 }
 
 const char *mw_capitals(struct mw_arena *arena, const char *language, const char *text)

@@ -58,8 +58,9 @@ static const struct mw_cli_option own[] = {
      .is = OUTPUT,
      .value = "DIR",
      .takes = {.folders = true},
-     .brief = "the folder for them; made if missing (default: the book's name); - prints a single PDF on "
-              "standard output, and keeps nothing else"},
+     .brief =
+         "the folder for them; made if missing (default: the book's name); - prints a single PDF or EPUB on "
+         "standard output, and keeps nothing else"},
     {.name = "format",
      .letter = 'f',
      .is = FORMAT,

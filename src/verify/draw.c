@@ -185,7 +185,8 @@ static void draw_inside(const void *given, FILE *out)
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
     cairo_translate(cr, -order->x, -order->y);
-    if (rsvg_handle_get_intrinsic_size_in_pixels(handle, &w, &h)) {
+    const double largest = 4 * 14400; /* in points; no page of ours is as large */
+    if (rsvg_handle_get_intrinsic_size_in_pixels(handle, &w, &h) && w <= largest && h <= largest) {
         const RsvgRectangle page = {0, 0, w * order->scale, h * order->scale};
         if (rsvg_handle_render_document(handle, cr, &page, NULL) && cairo_status(cr) == CAIRO_STATUS_SUCCESS)
             send_rows(surface, out);

@@ -57,6 +57,7 @@ static const struct element ebook_elements[] = {{"container", {"xmlns", "version
 struct walk {
     enum markup_kind kind;
     const char *name; /* of the document in its file, or NULL */
+    int npictures;    /* of pages, that it shows */
     char *fault;
 };
 
@@ -103,6 +104,25 @@ static bool is_reference(const char *key)
     return strcmp(key, "xlink:href") == 0 || strcmp(key, "href") == 0 || strcmp(key, "src") == 0;
 }
 
+/* True if a style says only where an element is, and how large its type. */
+static bool is_place(const char *style)
+{
+    static const char *const properties[] = {"left:", "top:", "width:", "height:", "font-size:", NULL};
+    while (*style) {
+        int i = 0;
+        while (properties[i] && !g_str_has_prefix(style, properties[i]))
+            i++;
+        if (!properties[i])
+            return false;
+        style += strlen(properties[i]);
+        style += strspn(style, "0123456789.-");
+        if (!g_str_has_prefix(style, "px;"))
+            return false;
+        style += strlen("px;");
+    }
+    return true;
+}
+
 /* True if the picture on a page's document is that page's: page-012.svg on page-012.xhtml. */
 static bool is_own_picture(const struct walk *w, const char *picture)
 {
@@ -117,6 +137,7 @@ static void note_element(GMarkupParseContext *context, const char *name, const c
     struct walk *w = given;
     const struct element *element = element_called(w, name);
     (void)context, (void)error;
+    w->npictures += strcmp(name, "img") == 0;
     if (!element)
         set_fault(w, "it has <%.60s>%s, which Mazewright does not write; build the book again", name, "");
     for (int i = 0; element && keys[i] && !w->fault; i++)
@@ -127,7 +148,7 @@ static void note_element(GMarkupParseContext *context, const char *name, const c
             set_fault(w,
                       "its <%2$s> leads to %1$.60s, and Mazewright's stay in the file; build the book again",
                       values[i], name);
-        else if (strcmp(keys[i], "style") == 0 && values[i][strcspn(values[i], "(@\\")])
+        else if (strcmp(keys[i], "style") == 0 && !is_place(values[i]))
             set_fault(w, "its <%2$s> has the style %1$.60s; build the book again", values[i], name);
         else if (strcmp(keys[i], "src") == 0 && !is_own_picture(w, values[i]))
             set_fault(w, "it shows %.60s%s, which is the picture of another page; build the book again",
@@ -160,5 +181,8 @@ char *mw_markup_fault(enum markup_kind kind, const char *name, const char *bytes
     if (!is_whole)
         set_fault(&w, "it cannot be read as %s%s; build the book again",
                   kind == MARKUP_OF_EBOOK ? "XML" : "an SVG", "");
+    const bool is_page = name && g_str_has_prefix(name, "page-") && g_str_has_suffix(name, ".xhtml");
+    if (is_page && w.npictures != 1)
+        set_fault(&w, "there is not one picture of a page%s%s; build the book again", "", "");
     return w.fault;
 }

@@ -82,6 +82,8 @@ static void draw_line(struct page_setting *s, const struct mw_solved *solved, co
     const double narrow = 5;
     double given = s->spec->look->route_width / s->enlarged, pitch = fit->pitch, least = s->least_line;
     struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
+    if (given > 0) /* it leaves some white beside it in the narrowest opening */
+        given = fmin(given, fmax(0.7 * mw_page_clear_width(solved, fit), least));
     mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);
     const bool everywhere = goes_everywhere(solved), may_break = pitch >= narrow && !solved->maze->numbers;
     if (everywhere)

@@ -25,6 +25,19 @@ enum { HEADER_GAP = 12, BLOCK_GAP = 22 };
 /* The side of the largest drawing of a scene in a book without a theme, in points. */
 #define LARGEST_WITHOUT_THEME (34 * 72 / 25.4)
 
+/* Returns the look of mazes on the page. Where answers are drawn in, walls are as in a key if the route could
+ * not be told from them. */
+static struct page_look look_of(struct page_setting *s)
+{
+    const uint32_t *colour = s->book->colour;
+    const double least = 1.5;
+    struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
+    if (s->planned->answers_to > 0 &&
+        mw_lattice(mw_colour_contrast(colour[MW_INK_ROUTE], colour[MW_INK_WALL])) < mw_lattice(least))
+        look.wall_ink = MW_INK_FADED;
+    return look;
+}
+
 static const struct mw_puzzle *puzzle_at(const struct page_setting *s, int i)
 {
     return &s->book->puzzle[i];
@@ -294,7 +307,7 @@ static void set_one(struct page_setting *s, double top)
     const double hero = mw_spec_picture(s->spec, true),
                  largest = s->spec->theme->name ? hero : LARGEST_WITHOUT_THEME; /* none outdoes a hero */
     struct mw_box box = {s->frame.x, y, s->frame.w, s->frame.y + s->frame.h - y};
-    struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
+    struct page_look look = look_of(s);
     look.below = scene.band;
     look.most_width = mw_scene_width(s, &scene);
     if (scene.has_line) {
@@ -406,7 +419,7 @@ static bool share_scale(const struct page_setting *s, int a, int b)
 
 static void draw_block_mazes(struct page_setting *s, const struct block *block, int n)
 {
-    const struct page_look look = mw_page_puzzle_look(s, mw_page_size(s, SIZE_LABEL));
+    const struct page_look look = look_of(s);
     double *pitch = MW_ARRAY(s->arena, n, double); /* the largest at which each maze fits its block */
     for (int i = 0; i < n; i++)
         pitch[i] = mw_page_fitting_pitch(s, block[i].puzzle, block[i].maze, &look);
