@@ -209,6 +209,16 @@ def blend_of_inks(light, dark):
     return parts
 
 
+def samples_of_inks(*samples, bits=8):
+    """A gradient through samples, each of which is four bytes."""
+    def parts(pdf):
+        data = bytes(byte for sample in samples for part in sample for byte in [part] * (bits // 8))
+        how = f"/FunctionType 0 /Domain [0 1] /Range [0 1 0 1 0 1 0 1] /Size [{len(samples)}] /BitsPerSample {bits}"
+        blend = pdf.stream(data, how, True)
+        return f"/Shading << /S1 << /ShadingType 2 /ColorSpace /DeviceCMYK /Coords [100 0 300 0] /Function {blend} 0 R /Extend [false false] >> >>"
+    return parts
+
+
 def layered(content, off=True, head="/Type /OCG /Name (layer)", usual=""):
     """A book whose first page has content in a layer, /L1, which may be switched off."""
     pdf = Pdf()
@@ -309,6 +319,8 @@ WRONG = [
     ("ink-image", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q", parts=inked(300, 300, (40, 40, 40, 0), dark=0.05)), r"400 % of ink"),
     ("ink-palette", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q", parts=inked(300, 300, (1,), space=PALETTE)), r"360 % of ink"),
     ("ink-index", "press", lambda: press("/C1 cs 1 sc " + BOX, f"/ColorSpace << /C1 {PALETTE} >>"), r"361 % of ink"),
+    ("ink-shade-of-samples", "press", lambda: press("q 100 100 200 200 re W n /S1 sh Q", parts=samples_of_inks((0, 0, 0, 25), (230, 230, 230, 230), (0, 0, 0, 25))), r"36[01] % of ink"),
+    ("ink-shade-of-wide-samples", "press", lambda: press("q 100 100 200 200 re W n /S1 sh Q", parts=samples_of_inks((0, 0, 0, 25), (230, 230, 230, 230), bits=16)), r"36[01] % of ink"),
     ("ink-shade", "press", lambda: press("q 100 100 200 200 re W n /S1 sh Q", parts=blend_of_inks("0 0 0 0.1", "0.9 0.9 0.9 0.9")), r"360 % of ink"),
     ("ink-registration", "press", lambda: press("/C1 cs 1 scn " + BOX, parts=spot("All")), r"400 % of ink"),
     ("ink-ingram", "ingram", lambda: ingram("0.8 0.7 0.6 0.4 k " + BOX), r"250 % of ink, and ingram takes at most 240 %"),
@@ -533,6 +545,7 @@ RIGHT = [
     ("press-image-inverted", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q",
                                                     parts=inked(300, 300, (240, 240, 240, 240), head="/Decode [1 0 1 0 1 0 1 0]"))),
     ("press-palette-unused", "press", lambda: press("q 70 0 0 70 100 300 cm /X1 Do Q", parts=inked(300, 300, (0,), space=PALETTE))),
+    ("press-shade-of-samples", "press", lambda: press("q 100 100 200 200 re W n /S1 sh Q", parts=samples_of_inks((0, 0, 0, 25), (230, 230, 230, 0)))),
     ("press-shade", "press", lambda: press("q 100 100 200 200 re W n /S1 sh Q", parts=blend_of_inks("0 0 0 0.1", "0.9 0.9 0.9 0"))),
     ("press-rich-area", "press", lambda: press("0.4 0.3 0.3 1 k " + BOX)),
     ("ingram", "ingram", lambda: ingram("0.5 0.5 0.5 0.5 k " + BOX)),

@@ -32,8 +32,32 @@ static void take_end(qpdf_data pdf, qpdf_oh function, const char *key, struct co
         *inkiest = colour;
 }
 
-/* Takes the ends of a function between two colours (type 2), or of those that it is stitched from (type 3).
- */
+/* Takes the colours of a function that has samples (type 0), of 8 or 16 bits; others are left out. */
+static void take_samples(qpdf_data pdf, qpdf_oh function, struct content_colour *inkiest)
+{
+    enum { MOST_BYTES = 1 << 20 };
+    const int bits = (int)mw_content_number(pdf, mw_content_key(pdf, function, "/BitsPerSample"), 0),
+              step = bits / 8;
+    unsigned char *bytes = NULL;
+    size_t size = 0;
+    QPDF_BOOL filtered = QPDF_FALSE;
+    struct content_colour colour = *inkiest;
+    if (!qpdf_oh_is_stream(pdf, function) || (bits != 8 && bits != 16) ||
+        mw_content_has(pdf, function, "/Decode") ||
+        qpdf_oh_get_stream_data(pdf, function, qpdf_dl_all, &filtered, &bytes, &size) >= QPDF_ERRORS)
+        return;
+    const size_t pixel = (size_t)(step * colour.n);
+    for (size_t at = 0; filtered && at + pixel <= size && at < MOST_BYTES; at += pixel) {
+        for (int i = 0; i < colour.n; i++)
+            colour.part[i] = bytes[at + (size_t)(i * step)] / 255.0;
+        if (mw_content_ink(&colour) > mw_content_ink(inkiest))
+            *inkiest = colour;
+    }
+    free(bytes);
+}
+
+/* Takes the ends of a function between two colours (type 2), of those that it is stitched from (type 3), or
+ * its samples (type 0). */
 static void take_function(qpdf_data pdf, qpdf_oh function, struct content_colour *inkiest, int depth)
 {
     enum { DEEPEST = 8, MOST = 256 };
@@ -41,6 +65,7 @@ static void take_function(qpdf_data pdf, qpdf_oh function, struct content_colour
     const int n = mw_content_count(pdf, parts);
     take_end(pdf, function, "/C0", inkiest);
     take_end(pdf, function, "/C1", inkiest);
+    take_samples(pdf, function, inkiest);
     for (int i = 0; i < n && i < MOST && depth < DEEPEST; i++)
         take_function(pdf, mw_content_item(pdf, parts, i), inkiest, depth + 1);
 }
