@@ -226,6 +226,12 @@ static bool read_file(const struct reader *r, const json_t *json, struct claimed
            (!strchr(file->path, '/') || mw_read_lacks(r, "path"));
 }
 
+/* Complains of a part of a book without puzzles. Returns false. */
+static bool has_none(struct reader *r)
+{
+    return mw_fail(r->error, "%s has no puzzles, so there is nothing to prove", r->verify->manifest);
+}
+
 static bool read_all(struct reader *r, const json_t *json, struct claims *claims)
 {
     const json_t *files = json_object_get(json, "files"), *puzzles = json_object_get(json, "puzzles");
@@ -233,8 +239,9 @@ static bool read_all(struct reader *r, const json_t *json, struct claims *claims
     claims->npuzzles = (int)json_array_size(puzzles);
     struct claimed_file *file = MW_ARRAY(r->arena, claims->nfiles, struct claimed_file);
     struct claim *puzzle = MW_ARRAY(r->arena, claims->npuzzles, struct claim);
-    bool good = (claims->nfiles > 0 || mw_read_lacks(r, "files")) &&
-                (claims->npuzzles > 0 || mw_read_lacks(r, "puzzles"));
+    bool good =
+        (claims->nfiles > 0 || mw_read_lacks(r, "files")) &&
+        (claims->npuzzles > 0 || (json_is_array(puzzles) ? has_none(r) : mw_read_lacks(r, "puzzles")));
     for (int i = 0; good && i < claims->nfiles; i++) {
         good = read_file(r, json_array_get(files, (size_t)i), &file[i]);
         if (good)
