@@ -140,12 +140,13 @@ def wrong_lists(d):
 
 
 def wrong_tables(d):
-    """Rows are in tables and cells in rows, and each row has one cell that names it."""
+    """Rows are in tables and cells in rows, and each row of texts has one cell that names it; a row of a key has cells with several elements."""
     wrong = [f"{e[0]} in {e[2]}" for e in d.elements if (e[0] == "TR" and e[2][-1:] != ["Table"]) or (e[0] in ("TH", "TD") and e[2][-1:] != ["TR"])]
     for row in (e[1] for e in d.elements if e[0] == "TR"):
         cells = [d.value(kid) for kid in row["/K"]]
         names = [c for c in cells if c["/S"] == "/TH" and d.value(c.get("/A", {})).get("/Scope") == "/Row"]
-        wrong += [] if len(names) == 1 else [f"a row of {len(cells)} cells has {len(names)} names"]
+        holders = [c for c in cells if c["/S"] == "/TD" and any(isinstance(d.value(kid), dict) and "/S" in d.value(kid) for kid in c["/K"])]
+        wrong += [] if len(names) == 1 or len(holders) == len(cells) else [f"a row of {len(cells)} cells has {len(names)} names"]
     return wrong
 
 

@@ -68,7 +68,8 @@ struct mw_element {
     const char *alt; /* of a figure: what it shows, in words of the page's language; of texts: all of them */
     struct mw_box box; /* the bounds of its marks */
     int page; /* the number of the page on which it is read; a side of a sheet has elements of several */
-    int row;  /* of a cell: the number of its row in the whole table, from 1 */
+    int row, column; /* of what is in a table: the number of its row, from 1; and the number of its cell in
+                        the row, which may hold several elements, from 1, or 0 if the element is the cell */
 };
 
 /* A rectangle that links to another page of the same file. */

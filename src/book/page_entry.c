@@ -17,9 +17,10 @@ json_t *mw_page_entry(const struct mw_page *page)
     }
     for (int i = 0; i < page->nelements; i++) {
         const struct mw_element *element = &page->element[i];
-        json_array_append_new(elements, json_pack("[i, f, f, f, f, s?, i, i]", (int)element->role,
-                                                  element->box.x, element->box.y, element->box.w,
-                                                  element->box.h, element->alt, element->page, element->row));
+        json_array_append_new(elements,
+                              json_pack("[i, f, f, f, f, s?, i, i, i]", (int)element->role, element->box.x,
+                                        element->box.y, element->box.w, element->box.h, element->alt,
+                                        element->page, element->row, element->column));
     }
     for (int i = 0; i < page->nruns; i++)
         json_array_append_new(runs, json_integer(page->run[i]));
@@ -51,7 +52,8 @@ static void read_elements(struct mw_arena *arena, struct mw_page *page, const js
             json_string_value(json_array_get(p, 5)),
             {real(p, 1), real(p, 2), real(p, 3), real(p, 4)},
             (int)real(p, 6),
-            (int)real(p, 7)};
+            (int)real(p, 7),
+            (int)real(p, 8)};
     }
     for (int i = 0; i < page->nruns; i++) {
         const int run = (int)real(runs, (size_t)i);

@@ -18,10 +18,11 @@ struct tree {
     int root;
     struct branch document, section; /* `section` has number 0 before the first title of a part of the book */
     struct branch list;              /* the list of items that come one after the other; number 0 for none */
-    struct branch table, row;        /* the table of cells that do so, and the row that is open; likewise */
-    int nth_row;                     /* number of that row */
-    bool has_title;                  /* a title of the first level came before */
-    int *parent;                     /* by keys: the number of the element, or of a page's list of elements */
+    struct branch table, row, cell; /* the table of cells that do so, the row that is open, and the cell in it
+                                       that holds several elements; likewise */
+    int nth_row, nth_cell;          /* numbers of that row and of that cell */
+    bool has_title;                 /* a title of the first level came before */
+    int *parent;                    /* by keys: the number of the element, or of a page's list of elements */
     int **owner; /* by pages, of each element: the number of the object that its content belongs to; 0 for
                     none */
 };
@@ -74,6 +75,7 @@ static struct branch open_element(const struct tree *t)
 static struct branch *open_branch(struct tree *t)
 {
     return t->list.number      ? &t->list
+           : t->cell.number    ? &t->cell
            : t->row.number     ? &t->row
            : t->table.number   ? &t->table
            : t->section.number ? &t->section
@@ -97,9 +99,15 @@ static void close_list(struct tree *t)
     close_branch(t, &t->list, "L");
 }
 
+static void close_row(struct tree *t)
+{
+    close_branch(t, &t->cell, "TD");
+    close_branch(t, &t->row, "TR");
+}
+
 static void close_table(struct tree *t)
 {
-    close_branch(t, &t->row, "TR");
+    close_row(t);
     close_branch(t, &t->table, "Table");
 }
 
@@ -112,9 +120,21 @@ static void close_section(struct tree *t)
     close_element(t, &t->section, "Part", t->document.number);
 }
 
-static bool is_cell(enum mw_element_role role)
+/* Opens the row of an element that is in a table, and its cell if that holds several. */
+static void turn_to_cell(struct tree *t, const struct mw_element *element)
 {
-    return role == MW_ELEMENT_CELL || role == MW_ELEMENT_ROW_NAME;
+    const bool is_new_row = t->row.number == 0 || t->nth_row != element->row;
+    if (is_new_row) {
+        close_row(t);
+        t->table = t->table.number ? t->table : open_element(t);
+        t->row = open_element(t);
+        t->nth_row = element->row;
+    }
+    if (element->column > 0 && (t->cell.number == 0 || t->nth_cell != element->column)) {
+        close_branch(t, &t->cell, "TD");
+        t->cell = open_element(t);
+        t->nth_cell = element->column;
+    }
 }
 
 /* Opens and closes branches, so that the next element can be `element`. */
@@ -124,14 +144,10 @@ static void turn_to(struct tree *t, const struct mw_element *element)
         close_list(t);
     else if (t->list.number == 0)
         t->list = open_element(t);
-    if (!is_cell(element->role))
+    if (element->row > 0)
+        turn_to_cell(t, element);
+    else
         close_table(t);
-    else if (t->table.number == 0 || t->nth_row != element->row) {
-        close_branch(t, &t->row, "TR");
-        t->table = t->table.number ? t->table : open_element(t);
-        t->row = open_element(t);
-        t->nth_row = element->row;
-    }
     if (element->role == MW_ELEMENT_TITLE) {
         close_section(t);
         t->section = open_element(t);

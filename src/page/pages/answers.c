@@ -237,9 +237,13 @@ static void set(struct page_setting *s)
     const int last_row = (s->planned->count - 1) / t.columns;
     double x = s->frame.x + left + (last_row == 0 ? indent : 0);
     for (int i = 0; i < s->planned->count; i++) {
-        const int row = i / t.columns, column = i % t.columns;
+        const int row = i / t.columns, column = i % t.columns, first = s->page->nelements;
         draw_answer(s, s->planned->first + i, (struct mw_box){x, y, t.used[column], t.height[row]},
                     mw_key_most_pitch(&t, mw_request_box(&s->book->puzzle[s->planned->first + i].request)));
+        for (int k = first; k < s->page->nelements && s->planned->count > 1; k++) {
+            s->page->element[k].row = row + 1;
+            s->page->element[k].column = column + 1;
+        }
         x += t.used[column] + between;
         if (column == t.columns - 1) {
             x = s->frame.x + left + (row + 1 == last_row ? indent : 0);
