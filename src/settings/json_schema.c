@@ -335,6 +335,7 @@ static const struct {
     {mw_spec_read_width, width},
     {mw_spec_read_margins, margins},
     {mw_spec_read_share, share},
+    {mw_spec_read_palette, word},
     {mw_spec_read_colour, colour},
     {mw_spec_read_paper, paper},
     {mw_spec_read_day, day},
