@@ -26,8 +26,10 @@ build() {
     shift 2
     (cd "$folder" && "$@" make -s -j"$hands" all DATA_DIR=/usr/share/mazewright CFLAGS='-O0 -g' >/dev/null)
     for book in $books; do
-        (cd "$folder" && "$@" env MAZEWRIGHT_DATA="$folder" build/mazewright build -q -j"$hands" \
-            "examples/$book.yaml" -o "out/$book" --format pdf,press,svg)
+        for format in pdf,press,svg epub; do
+            (cd "$folder" && "$@" env MAZEWRIGHT_DATA="$folder" build/mazewright build -q -j"$hands" \
+                "examples/$book.yaml" -o "out/$book-${format%%,*}" --format "$format")
+        done
     done
 }
 
