@@ -26,11 +26,11 @@ build() {
     shift 2
     (cd "$folder" && "$@" make -s -j"$hands" all DATA_DIR=/usr/share/mazewright CFLAGS='-O0 -g' >/dev/null)
     for book in $books; do
-        for format in pdf,press,svg epub; do
-            (cd "$folder" && "$@" env MAZEWRIGHT_DATA="$folder" build/mazewright build -q -j"$hands" \
-                "examples/$book.yaml" -o "out/$book-${format%%,*}" --format "$format")
-        done
+        (cd "$folder" && "$@" env MAZEWRIGHT_DATA="$folder" build/mazewright build -q -j"$hands" \
+            "examples/$book.yaml" -o "out/$book" --format pdf,press,svg)
     done
+    (cd "$folder" && "$@" env MAZEWRIGHT_DATA="$folder" build/mazewright build -q -j"$hands" \
+        "examples/${books%% *}.yaml" -o out/ebook --format epub)
 }
 
 copy "$work/here" sort
