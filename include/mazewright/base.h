@@ -147,11 +147,13 @@ struct mw_spelling {
 };
 /* Returns the letters of a text in capitals, without spaces and punctuation (src/base/spelling.c). */
 struct mw_spelling mw_spelling_of(struct mw_arena *, const char *text);
+/* True if a language tag, such as de-AT, is of the language with a code, such as de. */
+bool mw_is_language(const char *tag, const char *code);
 /* Returns a text in the capitals of a language, given by its tag: with a dotted I in Turkish, and without
  * accents in Greek. */
 const char *mw_capitals(struct mw_arena *, const char *language, const char *text);
-/* Returns a text of which mw_spelling_of() gives the letters that the language has: in capitals if these are
- * not those of other languages, as in Turkish and Greek; else the text itself. */
+/* Prepares a text for mw_spelling_of(): returns it in capitals if the language's capitals differ from the
+ * usual ones, as in Turkish and Greek, else unchanged. */
 const char *mw_as_spelled(struct mw_arena *, const char *language, const char *text);
 
 MW_C_END

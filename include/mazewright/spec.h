@@ -71,9 +71,9 @@ struct mw_spot mw_spec_place(const struct mw_spec *, const char *key);
  * list is returned as it is. */
 const struct mw_spec *mw_spec_for_child(struct mw_arena *, const struct mw_spec *, const struct mw_pupil *);
 
-/* Returns the spec as it is for screens if its profile is one, else the spec itself. For a screen, each
- * answer follows its puzzle, pages lie singly and without a gutter, and nothing is there for leaves, sheets
- * or a spine. The answers of a class stay where they are (src/settings/screen.c). */
+/* Adapts a spec to a screen if its profile is one, else returns the spec itself. Moves each answer to the
+ * page after its puzzle, and removes gutter, imposition, spine, backs, blank pages and pages to write on. The
+ * answers of a class stay where they are (src/settings/screen.c). */
 const struct mw_spec *mw_spec_for_screen(struct mw_arena *, const struct mw_spec *);
 
 /* Returns a number in the digits of the spec's language, or in Latin ones if the spec asks for them. */

@@ -50,19 +50,19 @@ static const char *without_accents(struct mw_arena *arena, const char *capitals)
     return copy;
 }
 
-static bool is_of(const char *language, const char *code)
+bool mw_is_language(const char *tag, const char *code)
 {
     const size_t n = strlen(code);
-    return strncmp(language, code, n) == 0 && !g_ascii_isalpha(language[n]);
+    return tag && g_ascii_strncasecmp(tag, code, n) == 0 && !g_ascii_isalpha(tag[n]);
 }
 
 const char *mw_capitals(struct mw_arena *arena, const char *language, const char *text)
 {
     char **parts = g_strsplit(text, "i", -1), /* Turkish has a capital i with a dot */
-        *dotted = g_strjoinv(is_of(language, "tr") ? "\xc4\xb0" : "i", parts),
+        *dotted = g_strjoinv(mw_is_language(language, "tr") ? "\xc4\xb0" : "i", parts),
          *raised = g_utf8_strup(dotted, -1);
     const char *capitals =
-        is_of(language, "el") ? without_accents(arena, raised) : mw_format(arena, "%s", raised);
+        mw_is_language(language, "el") ? without_accents(arena, raised) : mw_format(arena, "%s", raised);
     g_strfreev(parts);
     g_free(dotted);
     g_free(raised);
@@ -71,7 +71,9 @@ const char *mw_capitals(struct mw_arena *arena, const char *language, const char
 
 const char *mw_as_spelled(struct mw_arena *arena, const char *language, const char *text)
 {
-    return is_of(language, "tr") || is_of(language, "el") ? mw_capitals(arena, language, text) : text;
+    return mw_is_language(language, "tr") || mw_is_language(language, "el")
+               ? mw_capitals(arena, language, text)
+               : text;
 }
 
 struct mw_spelling mw_spelling_of(struct mw_arena *arena, const char *text)

@@ -148,7 +148,8 @@ static bool print_book(struct job *job, struct mw_error *error)
 
 /* --- a spec becomes a plan ---------------------------------------------------------------------------- */
 
-/* Returns the format of a build that is for screens, or the one that is not; NULL if there is none. */
+/* Returns the first format of a build that is for screens, or the first that is not; NULL if there is none.
+ */
 static const struct mw_output *format_for(const struct mw_build *build, bool screens)
 {
     const struct mw_output *const *format = build->formats;
@@ -329,7 +330,7 @@ static const struct mw_book *in_reading_order(struct mw_arena *arena, const stru
 
 /* False, with the error set, if a build makes files for a printer and an e-book of one spec: their pages
  * differ. */
-static bool are_of_one_book(const struct mw_build *build, const struct mw_spec *spec, struct mw_error *error)
+static bool formats_agree(const struct mw_build *build, const struct mw_spec *spec, struct mw_error *error)
 {
     const struct mw_profile *profile = build->profile ? build->profile : spec->profile;
     const struct mw_output *screens = format_for(build, true), *printed = format_for(build, false);
@@ -344,7 +345,7 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
                        struct mw_built *built, struct mw_complaints *complaints)
 {
     struct mw_error error = {0};
-    if (!are_of_one_book(build, spec, &error))
+    if (!formats_agree(build, spec, &error))
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
     const struct mw_spec *printed = as_asked(arena, spec, build);
     if (!budget_allows_spec(printed, build, complaints))

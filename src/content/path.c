@@ -90,7 +90,8 @@ static bool share_side(const struct mw_bounds *a, const struct mw_bounds *b)
     return beside || above;
 }
 
-/* Notes how thick the bars are that look like one, and begins anew with a rectangle, or with none. */
+/* Ends a group of touching bars: counts its thickness for the path, and begins the next group with a
+ * rectangle, or with none. */
 static void end_bars(struct content_path *path, struct mw_bounds next)
 {
     const struct mw_bounds *bars = &path->bars;

@@ -43,9 +43,9 @@ struct content_path {
     bool has_curves;
     double along;            /* the greatest factor by which its straight lines are stretched; 0 for none */
     struct mw_bounds before; /* of the part before this one, if it is a rectangle */
-    struct mw_bounds bars;   /* of the last parts that are bars along the axes, each of which touches the one
-                                before along its whole length: together they look like one */
-    double turn;             /* above 0 if that part turns one way round, below 0 for the other */
+    struct mw_bounds bars; /* of the last group of bars along the axes that touch along their whole length, so
+                              that they look like one bar */
+    double turn;           /* above 0 if that part turns one way round, below 0 for the other */
     double
         frame; /* the thinnest frame between two rectangles, which shows if parts within others are holes */
     int nbars; /* straight bars among the parts that are filled, and the area of all of them */

@@ -37,8 +37,8 @@ static bool draw(FILE *file, struct epub *epub, const struct mw_page *page)
     return mw_drawing_close(drawing, &epub->error);
 }
 
-/* Writes the page as a JPEG. */
-static bool photograph(FILE *file, struct epub *epub, const struct mw_page *page)
+/* Writes the page as a JPEG, COVER_SIDE pixels long. */
+static bool draw_cover(FILE *file, struct epub *epub, const struct mw_page *page)
 {
     const double scale = COVER_SIDE / fmax(page->w, page->h);
     struct cairo_sink sink = {.file = file};
@@ -58,10 +58,10 @@ static bool photograph(FILE *file, struct epub *epub, const struct mw_page *page
     return mw_cairo_check(status, &sink, &epub->error);
 }
 
-typedef bool picture_of(FILE *, struct epub *, const struct mw_page *);
+typedef bool page_writer(FILE *, struct epub *, const struct mw_page *);
 
 /* Returns the bytes that a function writes; free with free(). */
-static char *bytes_of(picture_of *make, struct epub *epub, const struct mw_page *page, size_t *length)
+static char *bytes_of(page_writer *make, struct epub *epub, const struct mw_page *page, size_t *length)
 {
     char *bytes = NULL;
     FILE *file = open_memstream(&bytes, length);
@@ -80,7 +80,7 @@ static void page(void *context, const struct mw_page *page)
         return;
     size_t drawn, shown = 0;
     char *drawing = bytes_of(draw, epub, page, &drawn),
-         *cover = page->place == 1 ? bytes_of(photograph, epub, page, &shown) : NULL;
+         *cover = page->place == 1 ? bytes_of(draw_cover, epub, page, &shown) : NULL;
     fprintf(epub->file, "%zu %zu\n", drawn, shown);
     fwrite(drawing, 1, drawn, epub->file); /* a failure is kept by the stream */
     if (cover)
@@ -99,7 +99,8 @@ static bool close(void *context, struct mw_error *error)
 
 /* --- the file ------------------------------------------------------------------------------------------- */
 
-/* Returns a URN that is the same for equal books, and no other: a UUID of the version for digests (8). */
+/* Returns the identifier of an e-book: a UUID of version 8 from the SHA-256 of its title and drawings, so
+ * that equal books have equal identifiers. Free with g_free(). */
 static char *urn_of(const struct mw_document *document, const struct mw_sections *sections)
 {
     GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA256);

@@ -34,8 +34,8 @@ static bool is_for_paper(enum mw_page_kind kind)
            kind == MW_PAGE_COLOURING;
 }
 
-/* Returns a list of pages without those that are for paper. */
-static struct mw_matter_list for_screens(struct mw_arena *arena, const struct mw_matter_list *list)
+/* Returns a list of pages without those that are for paper only. */
+static struct mw_matter_list without_paper(struct mw_arena *arena, const struct mw_matter_list *list)
 {
     enum mw_page_kind *kind = MW_ARRAY(arena, list->n, enum mw_page_kind);
     struct mw_matter_list kept = {0, kind};
@@ -51,8 +51,8 @@ static const struct mw_matter *matter_of(struct mw_arena *arena, const struct mw
     *matter = *printed;
     matter->open_right = MW_OPEN_ANY;
     matter->backs = MW_BACKS_NONE;
-    matter->front = for_screens(arena, &printed->front);
-    matter->back = for_screens(arena, &printed->back);
+    matter->front = without_paper(arena, &printed->front);
+    matter->back = without_paper(arena, &printed->back);
     return matter;
 }
 

@@ -1,14 +1,10 @@
 #include "type/breaks.h"
 
+#include "mazewright/base.h"
+
 #include <glib.h>
 #include <stdbool.h>
 #include <string.h>
-
-static bool is_language(const char *tag, const char *code)
-{
-    const size_t n = strlen(code);
-    return tag && g_ascii_strncasecmp(tag, code, n) == 0 && (!tag[n] || tag[n] == '-' || tag[n] == '_');
-}
 
 /* Replaces each space after a word of one letter by one that does not break. */
 static char *bind_short_words(const char *string)
@@ -61,7 +57,7 @@ static char *bind_phrases(const char *string)
 
 char *mw_breaks_bound(const char *language, const char *string)
 {
-    return is_language(language, "pl") || is_language(language, "uk") ? bind_short_words(string)
-           : is_language(language, "ja")                              ? bind_phrases(string)
-                                                                      : g_strdup(string);
+    return mw_is_language(language, "pl") || mw_is_language(language, "uk") ? bind_short_words(string)
+           : mw_is_language(language, "ja")                                 ? bind_phrases(string)
+                                                                            : g_strdup(string);
 }

@@ -1,4 +1,4 @@
-/* Where lines may be broken, by rules of languages that Pango does not know. */
+/* Binds words between which a language allows no line break, by rules that Pango does not have. */
 #ifndef MW_TYPE_BREAKS_H
 #define MW_TYPE_BREAKS_H
 

@@ -99,7 +99,9 @@ unsigned char *mw_ebook_drawing(const char *file, int page, size_t *n)
 
 /* --- the order of pages ------------------------------------------------------------------------------- */
 
-/* What the package says: the document of each item, and the items in the order in which they are read. */
+/* The package document as it is parsed: maps the id of each item to its file, and lists the ids in reading
+ * order.
+ */
 struct package {
     GHashTable *item;
     GPtrArray *order;

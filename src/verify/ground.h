@@ -172,6 +172,8 @@ long long mw_ground_apart(const struct ground *, int a, int b);
 /* Sets an error that names a fault and its point on the page. Always returns false. */
 bool mw_ground_fault(const struct ground *, int pixel, struct mw_error *, const char *what);
 
+/* The least square distance of two tones that stand out from each other. */
+enum { TONES_STAND_OUT = 3 * 36 * 36 };
 /* The colours of paper and ink in a box of pixels. Paper is the most common colour. Ink is the most common of
  * the colours that clearly differ from paper, where each pixel counts by how far its colour is from paper.
  * mw_tones_find() returns false if there is no ink. */

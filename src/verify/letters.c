@@ -125,7 +125,7 @@ static double difference(const struct looks *a, const struct looks *b)
 
 /* Exchanges paper and ink of a letter that covers most of its square if its paper is not that of the drawing.
  */
-static void turn_tones(struct crop *crop)
+static void exchange_tones(struct crop *crop)
 {
     struct tones whole;
     const struct mw_box all = {0, 0, crop->drawing->w, crop->drawing->h};
@@ -153,7 +153,7 @@ static struct crop crop_of(struct mw_arena *arena, const struct claim *claim,
     if (thing->kind == AN_ITEM) /* has several tones: each counts by how dark it is */
         crop.tones = (struct tones){0xffffff, 0};
     if (thing->kind == A_LETTER) {
-        turn_tones(&crop);
+        exchange_tones(&crop);
         find_foreign(arena, &crop);
     }
     return crop;

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* What a document is: the drawing of a page, without or with images; or a document of an e-book. */
+/* Kinds of documents: the drawing of a page without images, one with images, and any XML of an e-book. */
 enum markup_kind { MARKUP_DRAWING, MARKUP_DRAWING_WITH_IMAGES, MARKUP_OF_EBOOK };
 
 /* Returns the first fault of a document of n bytes as a sentence, to be freed with g_free(); NULL if it has

@@ -29,17 +29,16 @@ static int tone_of(const struct ground *g, const struct drawing *drawing, struct
  * have, the first of these in the order of the ends. */
 static void take_tone_of_walls(const struct ground *g, const struct drawing *drawing, struct tones *tones)
 {
-    enum { STANDS_OUT = 3 * 36 * 36 };
     int tone[2 * MOST_ENDS], n = 0, most = 0;
     for (int k = 0; k < g->claim->nends; k++)
         for (int side = 0; side < 2 && g->claim->has_gate[k]; side++) {
             tone[n] = tone_of(g, drawing, g->claim->gate[k][side], tones->paper);
-            n += mw_tones_apart(tone[n], tones->paper) > STANDS_OUT;
+            n += mw_tones_apart(tone[n], tones->paper) > TONES_STAND_OUT;
         }
     for (int i = 0; i < n; i++) {
         int alike = 0;
         for (int j = 0; j < n; j++)
-            alike += mw_tones_apart(tone[i], tone[j]) <= STANDS_OUT;
+            alike += mw_tones_apart(tone[i], tone[j]) <= TONES_STAND_OUT;
         if (alike > most) {
             most = alike;
             tones->ink = tone[i];

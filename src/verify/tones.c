@@ -48,7 +48,6 @@ static double weight_of(int tone, int paper, int count)
 /* Finds the tones in a box of a drawing; similar tones count as the first of them. */
 bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tones *tones)
 {
-    enum { STANDS_OUT = 3 * 36 * 36 };
     static const int none = -1;
     struct mw_arena *scratch = mw_arena_new();
     int *count = MW_ARRAY(scratch, TONES, int), *first = MW_ARRAY(scratch, TONES, int);
@@ -66,7 +65,7 @@ bool mw_tones_find(const struct drawing *drawing, struct mw_box box, struct tone
     for (int i = 0; i < TONES; i++)
         paper = count[i] > count[paper] ? i : paper;
     for (int i = 0; i < TONES; i++)
-        if (first[i] != none && mw_tones_apart(first[i], first[paper]) > STANDS_OUT &&
+        if (first[i] != none && mw_tones_apart(first[i], first[paper]) > TONES_STAND_OUT &&
             weight_of(first[i], first[paper], count[i]) > most) {
             most = weight_of(first[i], first[paper], count[i]);
             ink = i;

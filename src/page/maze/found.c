@@ -5,14 +5,12 @@
 #include "mazewright/group.h"
 #include "mazewright/page_words.h"
 
-#include <string.h>
-
 const char *mw_page_and_then(struct page_setting *s, const char *words, const char *more)
 {
     static const char *const commas[][2] = {{"ar", "\u060c "}, {"ja", "\u3001"}, {"zh", "\uff0c"}};
     const char *comma = ", ";
     for (size_t i = 0; i < sizeof commas / sizeof *commas; i++)
-        comma = strncmp(s->spec->language, commas[i][0], 2) == 0 ? commas[i][1] : comma;
+        comma = mw_is_language(s->spec->language, commas[i][0]) ? commas[i][1] : comma;
     return words[0] && more[0] ? mw_format(s->arena, "%s%s%s", words, comma, more) : words[0] ? words : more;
 }
 
@@ -58,4 +56,11 @@ const char *mw_page_found(struct page_setting *s, int i)
                         : maze->thing[0].kind == MW_STAIRS ? stairs_of(s, solved->solution)
                                                            : NULL;
     return found ? found : "";
+}
+
+const char *mw_page_answer_line(struct page_setting *s, int i)
+{
+    const char *found = mw_page_and_then(s, mw_page_found(s, i), mw_page_found_hidden(s, i));
+    found = mw_page_and_then(s, found, mw_page_count_of_routes(s, i));
+    return mw_format(s->arena, "%s%s%s", s->spec->words->answers, found[0] ? ": " : "", found);
 }

@@ -2,6 +2,7 @@
  * Several puzzles share a page in blocks, each with a small heading; rows are as high as their mazes need, so
  * that corridors are about equally wide. */
 #include "page/maze/found.h"
+#include "page/maze/levels.h"
 #include "page/maze/tally.h"
 #include "page/scene/scene.h"
 #include "page/style/heading.h"
@@ -122,80 +123,19 @@ static double raised(struct page_setting *s, const struct mw_text *text, double 
     return baseline - fmax(0, text->height - line);
 }
 
-/* Returns the line under the title of a puzzle whose answer is drawn in: the answer in words. */
-static const char *answer_line(struct page_setting *s, int i)
-{
-    const char *found = mw_page_and_then(s, mw_page_found(s, i), mw_page_found_hidden(s, i));
-    found = mw_page_and_then(s, found, mw_page_count_of_routes(s, i));
-    return mw_format(s->arena, "%s%s%s", s->spec->words->answers, found[0] ? ": " : "", found);
-}
-
 /* Returns the line under the title of a puzzle in a block: what it asks or, where there is one, its answer.
  */
 static const char *block_line(struct page_setting *s, int i)
 {
     const bool has_answer =
         s->planned->answers_to > 0 && (mw_page_found(s, i)[0] || mw_page_found_hidden(s, i)[0]);
-    return has_answer ? answer_line(s, i) : puzzle_at(s, i)->instructions;
+    return has_answer ? mw_page_answer_line(s, i) : puzzle_at(s, i)->instructions;
 }
 
 /* Returns the numbers of a puzzle's things to count, where its answer is drawn in; else NULL. */
 static const struct mw_items *counted(const struct page_setting *s, int i)
 {
     return s->planned->answers_to > 0 ? &s->solved[i]->found : NULL;
-}
-
-/* --- levels ------------------------------------------------------------------------------------------- */
-
-static double bound_of(const struct mw_spec *spec, int i)
-{
-    const double *level = spec->reader->level;
-    return spec->furniture->level_bounds[0] > 0 ? spec->furniture->level_bounds[i]
-                                                : (level[i] + level[i + 1]) / 2;
-}
-
-/* Returns the level of a puzzle, from 1. */
-static int level_of(const struct page_setting *s, int puzzle)
-{
-    int level = 1;
-    for (int i = 0; i < MW_NLEVELS - 1; i++)
-        level += mw_lattice(mw_difficulty(&s->solved[puzzle]->facts)) >= mw_lattice(bound_of(s->spec, i));
-    return level;
-}
-
-/* Measures of the five marks for a puzzle's level: the step from centre to centre, the radius of a mark, and
- * the width of all five with the gap beside the title. */
-struct level_marks {
-    double step, radius, width;
-};
-
-static struct level_marks level_marks(const struct page_setting *s, double title_size)
-{
-    const enum mw_level_marks kind = s->spec->furniture->level_marks;
-    const double radius = (kind == MW_LEVEL_STARS ? 0.3 : 0.19) * title_size,
-                 step = (kind == MW_LEVEL_STARS ? 2.3 : 2.8) * radius;
-    return kind == MW_LEVEL_NONE
-               ? (struct level_marks){0, 0, 0}
-               : (struct level_marks){step, radius, (MW_NLEVELS - 1) * step + 2 * radius + 0.5 * title_size};
-}
-
-/* Adds one mark for a puzzle's level, a star or a disc, in a given ink. */
-static void add_level_mark(struct page_setting *s, enum mw_ink ink, double x, double y, double radius)
-{
-    if (s->spec->furniture->level_marks == MW_LEVEL_STARS)
-        mw_page_add_star(s, ink, x, y, radius);
-    else
-        mw_page_add_disc(s, ink, x, y, radius);
-}
-
-static void draw_level(struct page_setting *s, int puzzle, double right, double baseline, double title_size)
-{
-    const struct level_marks marks = level_marks(s, title_size);
-    const double first = right - marks.radius - (MW_NLEVELS - 1) * marks.step,
-                 y = baseline - 0.35 * title_size;
-    const int dark = level_of(s, puzzle);
-    for (int i = 0; i < MW_NLEVELS && marks.width > 0; i++)
-        add_level_mark(s, i < dark ? MW_INK_TEXT : MW_INK_TINT, first + i * marks.step, y, marks.radius);
 }
 
 /* --- one puzzle --------------------------------------------------------------------------------------- */
@@ -233,8 +173,8 @@ static double draw_header(struct page_setting *s, int i, double top, struct titl
     s->element = ELEMENT_OF_ITS_OWN;
     const double qr = mw_page_qr_side(s, puzzle), right = s->frame.x + s->frame.w;
     double x = s->frame.x + indent, width = s->frame.w - indent - qr,
-           beside = width - level_marks(s, mw_page_size(s, SIZE_TITLE)).width;
-    draw_level(s, i, right - qr, baseline, mw_page_size(s, SIZE_TITLE));
+           beside = width - mw_page_level_width(s, mw_page_size(s, SIZE_TITLE));
+    mw_page_draw_level(s, i, right - qr, baseline, mw_page_size(s, SIZE_TITLE));
     mw_page_draw_qr(s, puzzle, right, top);
     if (qr > 0 && beside < 2 * qr)
         s->page->overfull = true;
@@ -258,8 +198,8 @@ static double draw_header(struct page_setting *s, int i, double top, struct titl
                                    : baseline + under_title(s, puzzle->title, size);
     line->mark = s->page->nmarks;
     mw_page_add_text_at(s, MW_INK_NOTE, text, x, y);
-    if (note[0] && mw_page_noted(s, puzzle) > 0)
-        mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, mw_page_noted(s, puzzle));
+    if (note[0] && mw_page_note_target(s, puzzle) > 0)
+        mw_page_add_link(s, (struct mw_box){x, y, text->width, text->height}, mw_page_note_target(s, puzzle));
     const double below = y + text->height + 4;
     const double tally = mw_page_draw_tally(s, i, (struct mw_point){x, below}, width,
                                             mw_page_size(s, SIZE_BODY), counted(s, i));
@@ -274,7 +214,7 @@ static void show_answers(struct page_setting *s, const struct title_line *line)
     for (int i = 0; i < page->nmarks; i++)
         page->mark[i].veiled = 0;
     if (line && line->mark >= 0)
-        page->mark[line->mark].text = line_text(s, answer_line(s, s->planned->first), line->width);
+        page->mark[line->mark].text = line_text(s, mw_page_answer_line(s, s->planned->first), line->width);
 }
 
 /* Draws the order of keys at y, in an e-book: on the page of the puzzle it is veiled, and only takes its
@@ -350,10 +290,10 @@ static double draw_block_header(struct page_setting *s, const struct block *bloc
     double indent = draw_number(s, puzzle->number, box->x, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
     const double qr = mw_page_qr_side(s, puzzle);
     double x = box->x + indent, width = box->w - indent - qr;
-    draw_level(s, block->puzzle, box->x + box->w - qr, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
+    mw_page_draw_level(s, block->puzzle, box->x + box->w - qr, baseline, mw_page_size(s, SIZE_BLOCK_TITLE));
     mw_page_draw_qr(s, puzzle, box->x + box->w, box->y);
     double y = mw_heading_of_puzzle(s, puzzle->title, size, x, baseline,
-                                    width - level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width);
+                                    width - mw_page_level_width(s, mw_page_size(s, SIZE_BLOCK_TITLE)));
     const char *line = block_line(s, block->puzzle);
     const bool has_sentence = line[0] && puzzle->group->per_page <= 2;
     if (!has_sentence)
@@ -384,9 +324,9 @@ static double draw_block_footer(struct page_setting *s, const struct block *bloc
     double x = box->x + box->w - right->width;
     mw_page_add_text(s, MW_INK_NOTE, left, box->x, 0, baseline);
     mw_page_add_text(s, MW_INK_NOTE, right, x, 0, upper);
-    if (right->string[0] && mw_page_noted(s, puzzle) > 0)
+    if (right->string[0] && mw_page_note_target(s, puzzle) > 0)
         mw_page_add_link(s, (struct mw_box){x, upper - right->baseline, right->width, right->height},
-                         mw_page_noted(s, puzzle));
+                         mw_page_note_target(s, puzzle));
     bool empty = !left->string[0] && !right->string[0];
     return empty ? baseline : upper - 2 * SIZE_REMAKE;
 }
@@ -401,7 +341,7 @@ static void draw_block_texts(struct page_setting *s, struct block *block, int n)
                               s, puzzle_at(s, block[i].puzzle)->title, mw_page_size(s, SIZE_BLOCK_TITLE),
                               block[i].box.w - mw_page_qr_side(s, puzzle_at(s, block[i].puzzle)) -
                                   2 * mw_page_size(s, SIZE_BLOCK_TITLE) -
-                                  level_marks(s, mw_page_size(s, SIZE_BLOCK_TITLE)).width));
+                                  mw_page_level_width(s, mw_page_size(s, SIZE_BLOCK_TITLE))));
     for (int i = 0; i < n; i++) {
         double top = draw_block_header(s, &block[i], size), bottom = draw_block_footer(s, &block[i]);
         block[i].maze = (struct mw_box){block[i].box.x, top, block[i].box.w, bottom - top};

@@ -51,7 +51,7 @@ const char *mw_page_note(const struct page_setting *s, const struct mw_puzzle *p
                                       : mw_page_answer_note(s, puzzle);
 }
 
-int mw_page_noted(const struct page_setting *s, const struct mw_puzzle *puzzle)
+int mw_page_note_target(const struct page_setting *s, const struct mw_puzzle *puzzle)
 {
     return s->planned->answers_to > 0                       ? s->planned->answers_to
            : s->spec->answers->where != MW_ANSWERS_SEPARATE ? puzzle->answer.page
@@ -103,13 +103,15 @@ static double space_beside(const struct page_setting *s, const struct mw_text *f
 static void draw_line(struct page_setting *s, const struct mw_text *line, double x, double y)
 {
     const struct mw_puzzle *puzzle = only_puzzle(s);
-    const double finger = s->spec->profile->is_screen ? 8 : 0; /* so much larger than the words is the link */
+    const double around =
+        s->spec->profile->is_screen ? 8 : 0; /* points by which the link extends beyond its words */
     mw_page_begin_element(s, MW_ELEMENT_FOOT, NULL);
     mw_page_add_text_at(s, MW_INK_NOTE, line, x, y);
     s->element = ELEMENT_OF_ITS_OWN;
-    if (puzzle && mw_page_notes_at_foot(s) && mw_page_note(s, puzzle)[0] && mw_page_noted(s, puzzle) > 0)
-        mw_page_add_link(s, mw_box_grown((struct mw_box){x, y, line->width, line->height}, finger),
-                         mw_page_noted(s, puzzle));
+    if (puzzle && mw_page_notes_at_foot(s) && mw_page_note(s, puzzle)[0] &&
+        mw_page_note_target(s, puzzle) > 0)
+        mw_page_add_link(s, mw_box_grown((struct mw_box){x, y, line->width, line->height}, around),
+                         mw_page_note_target(s, puzzle));
 }
 
 void mw_page_draw_foot(struct page_setting *s)

@@ -196,7 +196,7 @@ bool mw_page_notes_at_foot(const struct page_setting *);
 const char *mw_page_note(const struct page_setting *, const struct mw_puzzle *);
 /* Returns the number of the page that the note names, if that is in the same file, so that a link can lead to
  * it; 0 if it is not. */
-int mw_page_noted(const struct page_setting *, const struct mw_puzzle *);
+int mw_page_note_target(const struct page_setting *, const struct mw_puzzle *);
 /* Returns the width of a puzzle's QR code with its quiet zone, in points; 0 if the puzzle has no QR code. */
 double mw_page_qr_side(const struct page_setting *, const struct mw_puzzle *);
 void mw_page_draw_qr(struct page_setting *, const struct mw_puzzle *, double right, double top);
