@@ -4,7 +4,8 @@
  *
  *   base  random  complaints  files  program  code  geometry  words  kinds  type  shape  grid  maze  knobs
  *   vary  puzzle  art  profile  roster  languages  page_kinds  format  look  furniture  matter  page_words
- *   answers  group  class_set  exchanges  spec  plan  impose  page  verify  output  preflight  book  proof
+ *   answers  group  class_set  exchanges  spec  edit  plan  impose  page  verify  output  preflight  book
+ * proof
  *
  * Except when memory or the time limit runs out, nothing here ends the program; nothing prints, or keeps a
  * state between calls. Results lie in the arena that a function is given; errors lie in a struct mw_error or
@@ -99,6 +100,7 @@
 #include "mazewright/code.h"
 #include "mazewright/complaints.h"
 #include "mazewright/cover.h"
+#include "mazewright/edit.h"
 #include "mazewright/exchanges.h"
 #include "mazewright/files.h"
 #include "mazewright/format.h"

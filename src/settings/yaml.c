@@ -11,7 +11,7 @@
 #include <string.h>
 #include <yaml.h>
 
-enum { MAX_BYTES = 1 << 20, MAX_DEPTH = 8, MAX_KEYS = 200 };
+enum { MAX_BYTES = 1 << 20, MAX_KEYS = 200 };
 
 struct reading {
     struct mw_arena *arena;
@@ -21,11 +21,27 @@ struct reading {
     yaml_parser_t parser;
     yaml_event_t event;
     struct mw_complaints *complaints;
+    struct {
+        size_t index, offset;
+    } marked; /* the last mark whose offset was asked for: characters and bytes before it */
 };
 
 static struct mw_spot spot_of(const struct reading *r, yaml_mark_t mark)
 {
     return (struct mw_spot){r->file, (int)mark.line + 1, (int)mark.column + 1};
+}
+
+/* Returns how many bytes of the text stand before a mark, whose index counts characters. Marks come in the
+ * order of the text but for ends of blocks, so the search goes on where the last one ended. */
+static size_t offset_of(struct reading *r, yaml_mark_t mark)
+{
+    if (mark.index < r->marked.index)
+        r->marked.index = r->marked.offset = 0;
+    const char *at = r->text + r->marked.offset, *end = r->text + r->length;
+    for (; r->marked.index < mark.index && at < end; r->marked.index++)
+        at = g_utf8_next_char(at);
+    r->marked.offset = (size_t)(at - r->text);
+    return r->marked.offset;
 }
 
 /* Returns the line and column of the byte at `offset`. For a byte that is not UTF-8, libyaml reports an
@@ -303,24 +319,31 @@ static struct yaml_node *read_node(struct reading *r, int depth)
         refuse(r, "a spec has no anchors, aliases or tags; write the value out");
         return NULL;
     }
-    if (depth > MAX_DEPTH) {
+    if (depth > MW_YAML_DEEPEST) {
         refuse(r, "this is nested too deeply");
         return NULL;
     }
     struct yaml_node *node = MW_NEW(r->arena, struct yaml_node);
     node->spot = spot_of(r, r->event.start_mark);
+    node->begin = offset_of(r, r->event.start_mark);
     bool read = false;
     if (r->event.type == YAML_SCALAR_EVENT) {
         node->kind = YAML_TEXT;
         read = read_text(r, node);
     } else if (r->event.type == YAML_SEQUENCE_START_EVENT) {
         node->kind = YAML_LIST;
+        node->is_flow = r->event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE;
         read = read_list(r, node, depth);
     } else {
         node->kind = YAML_MAP;
+        node->is_flow = r->event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
         read = read_map(r, node, depth);
     }
-    return read ? node : NULL;
+    if (!read)
+        return NULL;
+    const bool is_block = node->kind != YAML_TEXT && !node->is_flow;
+    node->end = is_block && node->n > 0 ? node->item[node->n - 1]->end : offset_of(r, r->event.end_mark);
+    return node;
 }
 
 /* Reads stream start, one document, and stream end. */

@@ -6,12 +6,17 @@
 
 struct mw_complaints;
 
+enum { MW_YAML_DEEPEST = 8 }; /* how many maps and lists may stand in each other, around a text */
+
 enum yaml_kind { YAML_TEXT, YAML_LIST, YAML_MAP };
 
 struct yaml_node {
     enum yaml_kind kind;
     struct mw_spot spot;
-    const char *text; /* of a YAML_TEXT */
+    size_t begin, end; /* bytes of the text from `begin` on and before `end`; a block ends with its last item,
+                          and a block of text behind its last line break */
+    bool is_flow;      /* of a list or map: it stands in brackets */
+    const char *text;  /* of a YAML_TEXT */
     bool
         quoted; /* true for a text in quotes: "" in quotes is an empty text, without quotes a missing value */
     int n, capacity; /* items of a list or a map */
