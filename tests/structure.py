@@ -19,7 +19,8 @@ HEADERS = {"spec": "settings", "geometry": "base", "words": "base", "maze": "car
            "knobs": "base", "page_kinds": "base", "random": "base", "complaints": "base", "program": "base",
            "page": "page/style", "puzzle": "puzzle/lines",
            **dict.fromkeys(("format", "look", "furniture", "matter", "page_words", "answers", "group", "class_set",
-                            "exchanges", "languages", "theme", "cover"), "settings")}
+                            "exchanges", "languages", "theme", "cover", "edit"),
+                           "settings")}
 
 
 TOP = {"src", "include", "templates", "fonts", "tests", "examples", "Makefile", "README.md"}
