@@ -38,7 +38,7 @@ once      = $(eval $(1) := $(2))$($(1))
 LIBS_CFLAGS = $(call once,LIBS_CFLAGS,$(shell pkg-config --cflags $(LIBS) 2>/dev/null))
 LIBS_LINK   = $(call once,LIBS_LINK,$(shell pkg-config --libs $(LIBS) 2>/dev/null))
 CPPFLAGS += -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(LIBS_CFLAGS)
-# What serves a proof to browsers; the library does without.
+# What serves pages to browsers; the library does without.
 SERVER    = $(call once,SERVER,$(shell pkg-config --libs libmicrohttpd 2>/dev/null || echo -lmicrohttpd))
 LDLIBS   += $(LIBS_LINK) -lhpdf -lgeos_c -lcsv -lzint -lm -pthread
 
@@ -56,7 +56,9 @@ CLUSTER_PACKAGES = parallel slurm-wlm munge
 MUSL_PACKAGES = musl-tools
 
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c src/*/*/*.c))
-LIBRARY  := $(filter-out src/main.c src/cli/%,$(SOURCES))
+# The program alone: the command line, and what serves pages to browsers.
+PROGRAM_ONLY = src/main.c src/cli/%.c src/studio/%.c
+LIBRARY  := $(filter-out $(PROGRAM_ONLY),$(SOURCES))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
 EMBEDDED  = $(BUILD)/templates.o $(BUILD)/drawings.o $(BUILD)/proof.o
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(EMBEDDED)
@@ -71,7 +73,7 @@ DRAWINGS  := $(patsubst %,templates/drawings/%.svg,$(sort $(patsubst templates/d
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
-$(BUILD)/mazewright: $(filter $(BUILD)/src/main.o $(BUILD)/src/cli/%,$(OBJECTS)) $(BUILD)/libmazewright.a
+$(BUILD)/mazewright: $(filter $(PROGRAM_ONLY:%.c=$(BUILD)/%.o),$(OBJECTS)) $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(HARDENED_LINK) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
 
 $(BUILD)/libmazewright.a: $(LIB_OBJS)

@@ -29,8 +29,8 @@ struct mw_proof {
 bool mw_proof_make(struct mw_arena *, const char *spec_file, const struct mw_build *, struct mw_proof *,
                    struct mw_complaints *);
 
-/* Writes the whole page. If `version` is not 0, the page asks its server for changes since that version; if
- * it is 0, the page asks no server (src/proof/print.c). */
+/* Writes the whole page. If `version` is not 0, the page asks its server for changes since that version, at
+ * "state" and "leaf/ID" beside its own address; if it is 0, the page asks no server (src/proof/print.c). */
 void mw_proof_print(FILE *, const struct mw_proof *, int version);
 /* Writes the page into a file, whole or not at all. */
 bool mw_proof_save(struct mw_arena *, const struct mw_proof *, const char *path, struct mw_error *);

@@ -135,7 +135,7 @@ bool mw_cli_read_number(const struct mw_command *, const char *option, const cha
 
 /* Serves a spec's proof on the loopback address, updated with every change, until a signal comes. Returns the
  * exit status. Port 0 is any free one (watch.c). */
-int mw_cli_watch(struct mw_arena *, const char *spec, const struct mw_build *, bool strict, int port);
+int mw_cli_watch(const char *spec, const struct mw_build *, bool strict, int port);
 
 /* Options of several commands: --quiet and --help; --force; threads; limits of a book; its printer and
  * puzzles (options.c). */

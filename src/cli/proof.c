@@ -135,7 +135,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
         if (!request.quiet)
             request.build.progress = show_pages;
         mw_cli_catch_signals();
-        status = request.watch ? mw_cli_watch(arena, spec, &request.build, request.strict, request.port)
+        status = request.watch ? mw_cli_watch(spec, &request.build, request.strict, request.port)
                                : write_proof(arena, &request, spec);
     }
     mw_arena_free(arena);

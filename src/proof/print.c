@@ -25,7 +25,7 @@ static void put(FILE *file, const char *name, const struct mw_proof *proof, int 
     else if (strcmp(name, "live") == 0)
         fprintf(file, "%d", version);
     else if (strcmp(name, "asks") == 0)
-        fputs(version > 0 ? "'self'" : "'none'", file);
+        fputs(version != 0 ? "'self'" : "'none'", file);
     else if (strcmp(name, "leaves") == 0)
         for (int i = 0; i < proof->nleaves; i++)
             fwrite(proof->leaf[i].html, 1, proof->leaf[i].length, file);

@@ -267,7 +267,7 @@ function keep_place(change) {
 }
 
 async function leaf_from_server(id) {
-  const answer = await fetch(`/leaf/${encodeURIComponent(id)}`);
+  const answer = await fetch(`leaf/${encodeURIComponent(id)}`);
   const box = make('template');
   box.innerHTML = await answer.text();
   return box.content.firstElementChild;
@@ -302,9 +302,9 @@ function show_banner(next) {
 async function follow(version) {
   for (;;) {
     try {
-      const answer = await fetch(`/state?since=${version}`);
+      const answer = await fetch(`state?since=${version}`);
       const state = await answer.json();
-      if (state.version !== version) {
+      if (state.facts && state.version !== version) {
         version = state.version;
         const good = state.facts.leaves.length > 0;
         if (good) await take_over(state.facts);
@@ -333,7 +333,7 @@ tell_sum();
 draw_curve();
 lay_out($$('.leaf'));
 tell_complaints();
-if (LIVE > 0) {
+if (LIVE !== 0) {
   show_banner(facts.leaves.length > 0 ? null : facts);
   follow(LIVE);
 }

@@ -1,0 +1,206 @@
+/* Answers browsers on this machine. A browser sends what any page tells it to; so a request must name this
+ * server as its host (or a site whose name was made to lead here could read replies: DNS rebinding), must
+ * come from one of this server's own pages (or a page of another site could make it write: cross-site request
+ * forgery), and must know the token, if there is one (which keeps other users of this machine out). */
+#include "studio/server.h"
+
+#include <arpa/inet.h>
+#include <glib.h>
+#include <microhttpd.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct mw_server {
+    struct mw_service service;
+    struct MHD_Daemon *daemon;
+    int port;
+};
+
+/* The body of a request, as far as it has come. */
+struct upload {
+    GString *body;
+    bool is_too_large;
+};
+
+/* --- replies ------------------------------------------------------------------------------------------ */
+
+struct reply mw_reply_html(char *bytes, size_t length)
+{
+    return (struct reply){MHD_HTTP_OK, "text/html; charset=utf-8", bytes, length};
+}
+
+struct reply mw_reply_json(char *text)
+{
+    return (struct reply){MHD_HTTP_OK, "application/json", text, strlen(text)};
+}
+
+struct reply mw_reply_refusal(unsigned status, const char *sentence)
+{
+    return (struct reply){status, "text/plain; charset=utf-8", strdup(sentence), strlen(sentence)};
+}
+
+static enum MHD_Result send_reply(struct MHD_Connection *connection, const struct reply *reply)
+{
+    static const char *const headers[][2] = {{"Cache-Control", "no-store"},
+                                             {"X-Content-Type-Options", "nosniff"},
+                                             {"Referrer-Policy", "no-referrer"},
+                                             {"Cross-Origin-Resource-Policy", "same-origin"},
+                                             {"Content-Security-Policy", "frame-ancestors 'self'"}};
+    struct MHD_Response *response =
+        reply->bytes ? MHD_create_response_from_buffer(reply->length, reply->bytes, MHD_RESPMEM_MUST_FREE)
+                     : NULL;
+    if (!response) {
+        free(reply->bytes);
+        return MHD_NO;
+    }
+    MHD_add_response_header(response, "Content-Type", reply->type);
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        MHD_add_response_header(response, headers[i][0], headers[i][1]);
+    const enum MHD_Result result = MHD_queue_response(connection, reply->status, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+/* --- requests ----------------------------------------------------------------------------------------- */
+
+const char *mw_asked_value(const struct asked *asked, const char *name)
+{
+    return MHD_lookup_connection_value(asked->connection, MHD_GET_ARGUMENT_KIND, name);
+}
+
+const char *mw_asked_header(const struct asked *asked, const char *name)
+{
+    return MHD_lookup_connection_value(asked->connection, MHD_HEADER_KIND, name);
+}
+
+/* True if `host` is a name of this server. */
+static bool is_ours(const struct mw_server *server, const char *host)
+{
+    static const char *const names[] = {"127.0.0.1", "localhost"};
+    for (size_t i = 0; host && i < sizeof names / sizeof *names; i++) {
+        char ours[40];
+        g_snprintf(ours, sizeof ours, "%s:%d", names[i], server->port);
+        if (strcmp(host, ours) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* True if one of this server's pages asks, or the user by the browser's address line. A request that can
+ * write must say which page it comes from. */
+static bool is_asked_by_us(const struct mw_server *server, const struct asked *asked)
+{
+    const char *by = mw_asked_header(asked, "Sec-Fetch-Site"), *origin = mw_asked_header(asked, "Origin");
+    if (!is_ours(server, mw_asked_header(asked, "Host")) ||
+        (by && strcmp(by, "same-origin") != 0 && strcmp(by, "none") != 0))
+        return false;
+    return origin ? g_str_has_prefix(origin, "http://") && is_ours(server, origin + strlen("http://"))
+                  : strcmp(asked->method, "GET") == 0;
+}
+
+/* Returns the path behind the token; NULL if the token is not there. Takes equally long for all wrong tokens.
+ */
+static const char *behind_token(const char *token, const char *path)
+{
+    const size_t length = token ? strlen(token) : 0;
+    unsigned differs = 0;
+    if (!token)
+        return path;
+    if (path[0] != '/' || strlen(path) < length + 2 || path[length + 1] != '/')
+        return NULL;
+    for (size_t i = 0; i < length; i++)
+        differs |= (unsigned char)token[i] ^ (unsigned char)path[i + 1];
+    return differs == 0 ? path + length + 1 : NULL;
+}
+
+static struct reply reply_to(const struct mw_server *server, struct asked *asked, const struct upload *upload)
+{
+    const struct mw_service *service = &server->service;
+    if (!is_asked_by_us(server, asked))
+        return mw_reply_refusal(MHD_HTTP_FORBIDDEN, "this is for browsers on the same machine only\n");
+    asked->path = behind_token(service->token, asked->path);
+    if (!asked->path)
+        return mw_reply_refusal(
+            MHD_HTTP_FORBIDDEN,
+            "this address belongs to a program that has ended; use the one that it prints now\n");
+    if (upload->is_too_large)
+        return mw_reply_refusal(MHD_HTTP_CONTENT_TOO_LARGE, "this is too large\n");
+    return service->respond(service->context, asked);
+}
+
+static enum MHD_Result answer(void *context, struct MHD_Connection *connection, const char *path,
+                              const char *method, const char *protocol, const char *data, size_t *length,
+                              void **begun)
+{
+    const struct mw_server *server = context;
+    struct upload *upload = *begun;
+    (void)protocol;
+    if (!upload) {
+        *begun = upload = g_new0(struct upload, 1);
+        upload->body = g_string_new("");
+        return MHD_YES;
+    }
+    if (*length > 0) {
+        upload->is_too_large = upload->is_too_large || upload->body->len + *length > server->service.most;
+        if (!upload->is_too_large)
+            g_string_append_len(upload->body, data, (gssize)*length);
+        *length = 0;
+        return MHD_YES;
+    }
+    struct asked asked = {strcmp(method, "HEAD") == 0 ? "GET" : method, path, upload->body->str,
+                          upload->body->len, connection};
+    const bool is_known =
+        strcmp(asked.method, "GET") == 0 || (strcmp(method, "POST") == 0 && server->service.most > 0);
+    const struct reply reply =
+        is_known ? reply_to(server, &asked, upload)
+                 : mw_reply_refusal(MHD_HTTP_METHOD_NOT_ALLOWED, "there is nothing to do but to look\n");
+    return send_reply(connection, &reply);
+}
+
+static void forget(void *context, struct MHD_Connection *connection, void **begun,
+                   enum MHD_RequestTerminationCode why)
+{
+    struct upload *upload = *begun;
+    (void)context, (void)connection, (void)why;
+    if (upload)
+        g_string_free(upload->body, TRUE);
+    g_free(upload);
+    *begun = NULL;
+}
+
+/* --- the server --------------------------------------------------------------------------------------- */
+
+/* Seconds after which a silent connection is closed, so that unfinished requests do not use up all
+ * connections. Must be longer than any reply waits for news. */
+enum { SILENCE = 30, CONNECTIONS = 64 };
+
+struct mw_server *mw_server_open(const struct mw_service *service, int port)
+{
+    const struct sockaddr_in here = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct mw_server *server = g_new0(struct mw_server, 1);
+    server->service = *service;
+    server->daemon =
+        MHD_start_daemon(MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION, 0, NULL, NULL,
+                         answer, server, MHD_OPTION_SOCK_ADDR, &here, MHD_OPTION_CONNECTION_LIMIT,
+                         (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENCE,
+                         MHD_OPTION_NOTIFY_COMPLETED, forget, NULL, MHD_OPTION_END);
+    const union MHD_DaemonInfo *info =
+        server->daemon ? MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_BIND_PORT) : NULL;
+    server->port = info ? info->port : port;
+    if (server->daemon)
+        return server;
+    g_free(server);
+    return NULL;
+}
+
+int mw_server_port(const struct mw_server *server)
+{
+    return server->port;
+}
+
+void mw_server_close(struct mw_server *server)
+{
+    MHD_stop_daemon(server->daemon);
+    g_free(server);
+}
