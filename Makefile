@@ -56,10 +56,10 @@ CLUSTER_PACKAGES = parallel slurm-wlm munge
 MUSL_PACKAGES = musl-tools
 
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c src/*/*/*.c))
-# The program alone: the command line, and what serves pages to browsers.
-PROGRAM_ONLY = src/main.c src/cli/%.c src/studio/%.c
-LIBRARY  := $(filter-out $(PROGRAM_ONLY),$(SOURCES))
+LIBRARY  := $(filter-out src/main.c src/cli/% src/studio/%,$(SOURCES))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
+# All of the program but main().
+COMMANDS  = $(filter $(BUILD)/src/cli/% $(BUILD)/src/studio/%,$(OBJECTS)) $(BUILD)/studio.o
 EMBEDDED  = $(BUILD)/templates.o $(BUILD)/drawings.o $(BUILD)/proof.o
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(EMBEDDED)
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
@@ -73,7 +73,7 @@ DRAWINGS  := $(patsubst %,templates/drawings/%.svg,$(sort $(patsubst templates/d
         dist deb deb-check browser editor abi clean
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
-$(BUILD)/mazewright: $(filter $(PROGRAM_ONLY:%.c=$(BUILD)/%.o),$(OBJECTS)) $(BUILD)/libmazewright.a
+$(BUILD)/mazewright: $(BUILD)/src/main.o $(COMMANDS) $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(HARDENED_LINK) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
 
 $(BUILD)/libmazewright.a: $(LIB_OBJS)
@@ -112,13 +112,19 @@ $(BUILD)/drawings.c: $(DRAWINGS) Makefile
 	@mkdir -p $(@D)
 	@{ echo '#include "art/art.h"'; $(call embed,drawing,$(DRAWINGS),art_file,art_file_at); } > $@
 
-# So do the parts of the page of a proof.
-$(BUILD)/proof.c: src/proof/page.html src/proof/style.css src/proof/script.js Makefile
+# So do the parts of the page of a proof; and inside the program, those of the studio, whose script is in several files.
+page = { echo '\#include "$(1)/parts.h"'; $(call page_part,$(1),page,page.html); $(call page_part,$(1),style,style.css); $(call page_part,$(1),script,$(2)); $(3); }
+page_part = echo 'const char mw_$(1)_$(2)[] = {'; cat $(3:%=src/$(1)/%) | $(call bytes,)
+PROOF_SCRIPT  = script.js
+STUDIO_SCRIPT = base.js jobs.js spec.js form.js groups.js roster.js making.js main.js
+$(BUILD)/proof.c: $(addprefix src/proof/,page.html style.css $(PROOF_SCRIPT)) Makefile
 	@mkdir -p $(@D)
-	@{ echo '#include "proof/parts.h"'; for p in $(filter src/proof/%,$^); do \
-		echo "const char mw_proof_$$(basename $$p | cut -d. -f1)[] = {"; $(call bytes,$$p); done; } > $@
+	@$(call page,proof,$(PROOF_SCRIPT),:) > $@
+$(BUILD)/studio.c: $(addprefix src/studio/,page.html style.css icon.svg $(STUDIO_SCRIPT)) Makefile
+	@mkdir -p $(@D)
+	@$(call page,studio,$(STUDIO_SCRIPT),$(call page_part,studio,icon,icon.svg)) > $@
 
-$(EMBEDDED): %.o: %.c
+$(EMBEDDED) $(BUILD)/studio.o: %.o: %.c
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SHARED) $(HARDENED) $(ANYWHERE) -c -o $@ $<
 
 # --- what users type ---
@@ -156,6 +162,8 @@ install: all
 	for f in $(MANUALS); do make_file "$$doc/$$(dirname $$f)" README.md cat $$f; done; \
 	cp -r examples/. "$$doc/examples"; chmod -R u=rwX,go=rX "$$doc"; \
 	make_file "$$share/mazewright" book.schema.json $(BUILD)/mazewright schema; \
+	make_file "$$share/applications" mazewright.desktop cat src/studio/mazewright.desktop; \
+	make_file "$$share/icons/hicolor/scalable/apps" mazewright.svg cat src/studio/icon.svg; \
 	make_file "$$share/man/man1" mazewright.1 $(BUILD)/mazewright help --man; \
 	make_file "$$share/man/man5" mazewright-book.5 $(BUILD)/mazewright help --man spec; \
 	make_file "$$share/bash-completion/completions" mazewright $(BUILD)/mazewright completion bash; \
@@ -179,10 +187,11 @@ uninstall:
 		"$$root/include/mazewright.h" "$$share/mazewright/fonts/fonts.conf" "$$share/mazewright/fonts/README.md" \
 		"$$share/mazewright/book.schema.json" "$$share/man/man1/mazewright.1" "$$share/man/man5/mazewright-book.5" \
 		"$$share/bash-completion/completions/mazewright" "$$share/zsh/site-functions/_mazewright" \
-		"$$share/fish/vendor_completions.d/mazewright.fish"; \
+		"$$share/fish/vendor_completions.d/mazewright.fish" "$$share/applications/mazewright.desktop" \
+		"$$share/icons/hicolor/scalable/apps/mazewright.svg"; \
 	rm -rf "$$root/include/mazewright" "$$doc"; \
 	for d in mazewright/fonts mazewright doc man/man1 man/man5 zsh/site-functions zsh fish/vendor_completions.d fish \
-		bash-completion/completions bash-completion; do rmdir "$$share/$$d" 2>/dev/null || true; done; \
+		bash-completion/completions bash-completion applications icons/hicolor/scalable/apps icons/hicolor/scalable icons/hicolor icons; do rmdir "$$share/$$d" 2>/dev/null || true; done; \
 	echo "  removed from $$root"
 
 # The sources as one file, the same whoever packs them.

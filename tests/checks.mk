@@ -143,13 +143,13 @@ $(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(BUILD)/tests/support.o $(BUILD)
 $(BUILD)/tests/main.o: CPPFLAGS += -Dmain=mazewright_main
 $(BUILD)/tests/main.o: src/main.c
 	$(call say_cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP -c -o $@ $<
-$(BUILD)/tests/runner: $(BUILD)/tests/runner.o $(BUILD)/tests/main.o $(filter $(BUILD)/src/cli/% $(BUILD)/src/studio/%,$(OBJECTS)) $(BUILD)/libmazewright.a
+$(BUILD)/tests/runner: $(BUILD)/tests/runner.o $(BUILD)/tests/main.o $(COMMANDS) $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(TEST_LINKER) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
 
 # The targets of the fuzzers: with the program's own commands, called from within.
 FUZZ_TARGETS = spec words roster columns arguments image svg pdf section manifest slits
 FUZZ_PARTS   = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/common.o $(BUILD)/tests/fuzz/main.o \
-               $(filter $(BUILD)/src/cli/% $(BUILD)/src/studio/%,$(filter-out %/memory.o,$(OBJECTS)))
+               $(filter-out %/memory.o,$(COMMANDS))
 FUZZ_LINK    = -Wl,--wrap=exit,--wrap=mw_catch_library_warnings,--wrap=mw_time_limit_start
 $(BUILD)/tests/fuzz/main.o: src/main.c
 	@mkdir -p $(@D)

@@ -29,6 +29,9 @@ const struct mw_template *mw_language_named(const char *tag);
  * book; the English text if the language has none; `key` itself if English has none either. `language` is a
  * tag, or the path of a file of words. */
 const char *mw_language_text(struct mw_arena *, const char *language, const char *part, const char *key);
+/* Returns all texts of a part of a built-in language's file of words as a JSON object, with the English text
+ * where the language has none. */
+const char *mw_language_part(struct mw_arena *, const char *tag, const char *part);
 
 MW_C_END
 

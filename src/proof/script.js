@@ -310,6 +310,7 @@ async function follow(version) {
         if (good) await take_over(state.facts);
         show_banner(good ? null : state.facts);
         document.body.dataset.version = version;
+        document.dispatchEvent(new CustomEvent('news', { detail: state.facts })); // for a page around this one
       }
     } catch {
       say('The server has ended; start it again with “mazewright proof --watch”.');
@@ -334,6 +335,6 @@ draw_curve();
 lay_out($$('.leaf'));
 tell_complaints();
 if (LIVE !== 0) {
-  show_banner(facts.leaves.length > 0 ? null : facts);
+  show_banner(facts.leaves.length > 0 || LIVE < 0 ? null : facts); // -1: the first proof is being made
   follow(LIVE);
 }

@@ -1,0 +1,304 @@
+/* Answers what browsers ask of one book. The spec's file is the only truth: a browser reads it with a digest,
+ * and sends the digest of what it has seen with each change; if the file has changed since (by an editor, or
+ * another tab), nothing is written, and the browser is given the new text. */
+#include "studio/book.h"
+
+#include "mazewright/edit.h"
+#include "mazewright/files.h"
+#include "studio/folder.h"
+#include "studio/follow.h"
+#include "studio/making.h"
+
+#include <glib.h>
+#include <jansson.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_SPEC = 1 << 20, LARGEST_FILE = 32 << 20, LARGEST_MADE = 512 << 20 };
+enum { BAD_REQUEST = 400, NOT_FOUND = 404, NOT_ALLOWED = 405, CONFLICT = 409 };
+
+struct mw_book_open {
+    const struct mw_build *build;
+    char *name, *spec, *folder; /* of the spec's file; its path; the folder for what is made */
+    struct mw_follow *follow;
+    struct mw_followed followed;
+    struct mw_making *making;
+    pthread_t thread; /* makes proofs */
+    bool has_thread;
+    pthread_mutex_t writing;
+};
+
+/* --- the spec ----------------------------------------------------------------------------------------- */
+
+static char *digest_of(const char *text)
+{
+    return g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1);
+}
+
+static char *load(const struct mw_book_open *b, struct mw_error *error)
+{
+    size_t length;
+    char *text = mw_folder_load(b->build->root, b->name, LONGEST_SPEC, &length, error);
+    if (text && (strlen(text) != length || !g_utf8_validate(text, -1, NULL))) {
+        mw_fail(error, "%s is not UTF-8 text; save it as UTF-8", b->name);
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+/* Returns a text as JSON: the text, its digest, and what it says, or why it cannot be read. */
+static json_t *told(const char *text)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    const char *tree = mw_spec_tree(arena, text, &error);
+    char *digest = digest_of(text);
+    json_t *all = json_pack("{s:s, s:s}", "text", text, "digest", digest);
+    if (tree)
+        json_object_set_new(all, "tree", json_loads(tree, 0, NULL));
+    else
+        json_object_set_new(all, "error", json_string(error.text));
+    g_free(digest);
+    mw_arena_free(arena);
+    return all;
+}
+
+static struct reply reply_of(json_t *value, unsigned status)
+{
+    struct reply reply = mw_reply_json(json_dumps(value, JSON_COMPACT));
+    json_decref(value);
+    reply.status = status;
+    return reply;
+}
+
+static struct reply refused(unsigned status, const char *sentence)
+{
+    return reply_of(json_pack("{s:s}", "refused", sentence), status);
+}
+
+static struct reply tell_spec(const struct mw_book_open *b)
+{
+    struct mw_error error = {0};
+    char *text = load(b, &error);
+    struct reply reply = text ? reply_of(told(text), 200) : refused(NOT_FOUND, error.text);
+    free(text);
+    return reply;
+}
+
+/* Makes a list of edits, one after the other. NULL, with the error set, if one of them cannot be made. */
+static const char *edited(struct mw_arena *arena, const char *text, const json_t *edits,
+                          struct mw_error *error)
+{
+    static const char *const kinds[] = {"set", "remove", "insert", "move"};
+    size_t i;
+    json_t *given;
+    json_array_foreach(edits, i, given)
+    {
+        const char *kind = NULL, *at = NULL;
+        struct mw_edit edit = {.kind = 0};
+        json_t *value = NULL;
+        if (json_unpack(given, "{s:s, s:s, s?o, s?i}", "kind", &kind, "at", &at, "value", &value, "to",
+                        &edit.to) != 0) {
+            mw_fail(error, "this is no edit");
+            return NULL;
+        }
+        while (edit.kind < MW_EDIT_MOVE && strcmp(kind, kinds[edit.kind]) != 0)
+            edit.kind++;
+        char *dump = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT) : NULL;
+        edit.at = at;
+        edit.value = dump;
+        text = mw_spec_edit(arena, text, &edit, error);
+        free(dump);
+        if (!text)
+            return NULL;
+    }
+    return text;
+}
+
+/* Writes what a browser sends: a whole text, or edits of the text that it has seen. */
+static struct reply change_spec(struct mw_book_open *b, const struct asked *asked)
+{
+    const char *seen = NULL, *text = NULL;
+    json_t *given = json_loadb(asked->body, asked->length, 0, NULL), *edits = NULL;
+    struct mw_error error = {0};
+    if (!given ||
+        json_unpack(given, "{s:s, s?s, s?o}", "digest", &seen, "text", &text, "edits", &edits) != 0 ||
+        !(text || json_is_array(edits)) || (text && strlen(text) > LONGEST_SPEC)) {
+        json_decref(given);
+        return refused(BAD_REQUEST, "this is no change of a spec");
+    }
+    struct mw_arena *arena = mw_arena_new();
+    pthread_mutex_lock(&b->writing);
+    char *there = load(b, &error), *digest = there ? digest_of(there) : NULL;
+    struct reply reply;
+    if (!there)
+        reply = refused(NOT_FOUND, error.text);
+    else if (strcmp(digest, seen) != 0)
+        reply = reply_of(told(there), CONFLICT);
+    else {
+        const char *next = text ? text : edited(arena, there, edits, &error);
+        const bool good = next && (strcmp(next, there) == 0 ||
+                                   mw_folder_save(b->build->root, b->name, next, strlen(next), true, &error));
+        reply = good ? reply_of(told(next), 200) : refused(BAD_REQUEST, error.text);
+    }
+    pthread_mutex_unlock(&b->writing);
+    g_free(digest);
+    free(there);
+    mw_arena_free(arena);
+    json_decref(given);
+    return reply;
+}
+
+/* --- files beside the spec ---------------------------------------------------------------------------- */
+
+static const char *type_of(const char *name)
+{
+    static const char *const types[][2] = {
+        {".pdf", "application/pdf"},      {".svg", "image/svg+xml"}, {".png", "image/png"},
+        {".jpg", "image/jpeg"},           {".jpeg", "image/jpeg"},   {".json", "application/json"},
+        {".epub", "application/epub+zip"}};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (mw_has_suffix(name, types[i][0]))
+            return types[i][1];
+    return "text/plain; charset=utf-8";
+}
+
+static struct reply file_of(const char *name, char *bytes, size_t length, const struct mw_error *error)
+{
+    return bytes ? (struct reply){200, type_of(name), bytes, length} : refused(NOT_FOUND, error->text);
+}
+
+static struct reply send_file(const struct mw_book_open *b, const char *name)
+{
+    struct mw_error error = {0};
+    size_t length = 0;
+    return file_of(name, mw_folder_load(b->build->root, name, LARGEST_FILE, &length, &error), length, &error);
+}
+
+/* Saves a file that was dropped on the page, or the table of a class. Specs are changed by change_spec()
+ * only. An old file is replaced only if the browser says so. */
+static struct reply take_file(struct mw_book_open *b, const struct asked *asked, const char *name)
+{
+    struct mw_error error = {0};
+    const char *replaces = mw_asked_value(asked, "replace");
+    if (mw_has_suffix(name, ".yaml") || mw_has_suffix(name, ".yml"))
+        return refused(BAD_REQUEST, "a spec cannot be dropped here; put it into the folder of your books");
+    pthread_mutex_lock(&b->writing);
+    const bool good = mw_folder_save(b->build->root, name, asked->body, asked->length,
+                                     replaces && strcmp(replaces, "yes") == 0, &error);
+    pthread_mutex_unlock(&b->writing);
+    return good ? reply_of(json_pack("{s:s}", "name", name), 200) : refused(CONFLICT, error.text);
+}
+
+/* --- what is made ------------------------------------------------------------------------------------- */
+
+static struct reply begin_making(struct mw_book_open *b, const struct asked *asked)
+{
+    const char *formats = mw_asked_value(asked, "formats");
+    struct mw_error error = {0};
+    if (!mw_making_begin(b->making, formats ? formats : "", &error))
+        return refused(BAD_REQUEST, error.text);
+    return mw_reply_json(mw_making_state(b->making));
+}
+
+static struct reply send_made(const struct mw_book_open *b, const char *name)
+{
+    char *bytes = NULL;
+    gsize length = 0;
+    char *path = g_build_filename(b->folder, name, NULL), *copy = NULL;
+    if (mw_making_made(b->making, name) && g_file_get_contents(path, &bytes, &length, NULL) &&
+        length <= LARGEST_MADE && (copy = malloc(length + 1)))
+        memcpy(copy, bytes, length);
+    g_free(bytes);
+    g_free(path);
+    return copy ? (struct reply){200, type_of(name), copy, length}
+                : refused(NOT_FOUND, "there is no such file; make the book again");
+}
+
+/* --- all together ------------------------------------------------------------------------------------- */
+
+struct reply mw_book_respond(struct mw_book_open *b, const struct asked *asked)
+{
+    static const char proof[] = "/proof/", files[] = "/files/", made[] = "/made/";
+    const char *path = asked->path;
+    const bool posts = strcmp(asked->method, "POST") == 0;
+    if (strcmp(path, "/spec") == 0)
+        return posts ? change_spec(b, asked) : tell_spec(b);
+    if (g_str_has_prefix(path, files))
+        return posts ? take_file(b, asked, path + strlen(files)) : send_file(b, path + strlen(files));
+    if (strcmp(path, "/make") == 0)
+        return posts ? begin_making(b, asked) : mw_reply_json(mw_making_state(b->making));
+    if (posts && strcmp(path, "/stop") == 0) {
+        mw_making_stop(b->making);
+        return mw_reply_json(mw_making_state(b->making));
+    }
+    if (posts)
+        return refused(NOT_ALLOWED, "there is nothing to write here");
+    if (g_str_has_prefix(path, proof)) {
+        struct asked inner = *asked;
+        inner.path += strlen(proof) - 1;
+        return mw_follow_respond(b->follow, &inner);
+    }
+    if (g_str_has_prefix(path, made))
+        return send_made(b, path + strlen(made));
+    return refused(NOT_FOUND, "there is no such page");
+}
+
+static void *make_proofs(void *context)
+{
+    struct mw_book_open *b = context;
+    while (mw_follow_next(b->follow)) {
+    }
+    return NULL;
+}
+
+const char *mw_book_name(const struct mw_book_open *b)
+{
+    return b->name;
+}
+
+struct mw_book_open *mw_book_open(const char *name, const struct mw_build *build, struct mw_error *error)
+{
+    struct mw_book_open *b = g_new0(struct mw_book_open, 1);
+    struct mw_arena *arena = mw_arena_new();
+    b->build = build;
+    b->name = g_strdup(name);
+    char *text = load(b, error);
+    b->spec = g_build_filename(build->root, name, NULL);
+    b->folder = g_build_filename(build->root, mw_path_stem(arena, name), NULL);
+    mw_arena_free(arena);
+    b->followed = (struct mw_followed){.spec = b->spec, .build = build};
+    b->follow = mw_follow_begin(&b->followed);
+    b->making = mw_making_new(b->spec, b->folder, build);
+    pthread_mutex_init(&b->writing, NULL);
+    const bool is_there = text != NULL;
+    free(text);
+    b->has_thread = is_there && pthread_create(&b->thread, NULL, make_proofs, b) == 0;
+    if (b->has_thread)
+        return b;
+    if (is_there)
+        mw_fail(error, "this machine has no more threads; close another program");
+    mw_book_close(b);
+    return NULL;
+}
+
+void mw_book_stop(struct mw_book_open *b)
+{
+    mw_follow_stop(b->follow);
+    mw_making_stop(b->making);
+}
+
+void mw_book_close(struct mw_book_open *b)
+{
+    if (b->has_thread)
+        pthread_join(b->thread, NULL);
+    mw_making_end(b->making);
+    mw_follow_end(b->follow);
+    pthread_mutex_destroy(&b->writing);
+    g_free(b->name);
+    g_free(b->spec);
+    g_free(b->folder);
+    g_free(b);
+}

@@ -1,0 +1,220 @@
+// The form, made from the schema of specs. Keys are put into sections here; a key that no section names stands in the
+// last one, so a new key needs no line.
+
+const sections = [
+  ['book', ['title', 'subtitle', 'author', 'language', 'reader', 'theme', 'story']],
+  ['puzzles', []],
+  ['class', ['roster', 'sheets', 'maze', 'sort', 'group_by', 'files', 'name']],
+  ['paper', ['profile', 'paper', 'orientation', 'margins', 'binding', 'impose', 'sheet', 'tiles', 'duplex', 'bleed', 'stock', 'caliper']],
+  ['look', ['border', 'corners', 'background', 'scene', 'drawings', 'palette', 'colours', 'faces', 'type', 'lines', 'icon_size', 'scale']],
+  ['pages', ['front', 'back', 'open_right', 'backs', 'running_head', 'number', 'folio', 'level_marks', 'furniture', 'date', 'first_day', 'numerals', 'codes', 'qr', 'answer_note', 'remake', 'matter', 'imprint', 'captions']],
+  ['cover', ['cover']],
+  ['answers', ['answers']],
+  ['more', []],
+];
+const elsewhere = ['puzzles', 'template']; // keys with a place of their own
+const pictured = { grid: 'grid', shape: 'shape', picture: 'shape', theme: 'theme', art: 'drawing' };
+const open_parts = new Set(['section-book', 'section-puzzles']);
+
+// --- what a value is -------------------------------------------------------------------------------------
+
+// Returns the schema's alternatives of a key, without those that stand around others.
+const forms_of = node => (node.anyOf ? node.anyOf.flatMap(forms_of) : [node]);
+const enum_of = node => forms_of(node).flatMap(form => form.enum ?? (form.const !== undefined ? [form.const] : []));
+const is_switch = node => node.enum?.includes(true) && node.enum.every(value => [true, false, 'yes', 'no'].includes(value));
+const object_of = node => forms_of(node).find(form => form.type === 'object' && form.properties);
+const list_form = node => forms_of(node).find(form => form.type === 'array' && form.items?.enum);
+const is_text = value => typeof value === 'string' || value === null || value === undefined;
+const shown = value => (is_text(value) ? value ?? '' : Array.isArray(value) && value.every(is_text) ? value.join(', ') : JSON.stringify(value));
+
+const label_of = (key, parent) => (has_word(`key_${parent}_${key}`) ? t(`key_${parent}_${key}`) : t(has_word(`key_${key}`) ? `key_${key}` : key));
+const name_of = value => (has_word(`value_${String(value).replaceAll('-', '_')}`) ? t(`value_${String(value).replaceAll('-', '_')}`) : has_word(value) ? t(value) : String(value));
+
+// Returns what a key is for, without what only the command line knows. The schema speaks English, and so only a page in
+// English has it.
+function help_of(node) {
+  if (document.documentElement.lang !== 'en') return '';
+  const text = (node.description ?? '').split('\n\n')[0].replace(/:? *\(?`mazewright [^`]*`[^;.)]*\)?/g, '').replaceAll('`', '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const usual_of = node => /\(default: (.*)\)$/s.exec(node.description ?? '')?.[1];
+
+// --- controls --------------------------------------------------------------------------------------------
+
+// Returns the control of a value and what it is set to when it changes.
+function control_for(id, path, node, value) {
+  const key = path.split('/').pop(), usual = usual_of(node), words = enum_of(node);
+  const common = { id, 'data-at': path, 'aria-describedby': `${id}-help` };
+  const text = (attributes = {}) => make('input', { ...common, value: shown(value), placeholder: usual ?? '', autocomplete: 'off',
+    change: event => set_value(path, event.target.value.trim(), value), ...attributes });
+  if (pictured[key]) return picture_button(common, path, key, value, usual);
+  if (is_switch(node) || (node.enum && node.enum.length === 2 && node.enum.includes(true)))
+    return make('select', { ...common, change: event => set_value(path, event.target.value === '' ? '' : event.target.value === 'true', value) },
+      [['', usual_label(usual)], ['true', t('yes')], ['false', t('no')]].map(([is, said]) => make('option', { value: is, selected: is === (value === undefined ? '' : String(['true', 'yes'].includes(value))) }, said)));
+  if (words.length > 0 && forms_of(node).every(form => form.enum || form.const !== undefined))
+    return make('select', { ...common, change: event => set_value(path, event.target.value, value) }, make('option', { value: '' }, usual_label(usual)),
+      words.map(word => make('option', { value: word, selected: String(word) === value }, name_of(word))));
+  if (key === 'language') return make('select', { ...common, change: event => set_value(path, event.target.value, value) },
+    make('option', { value: '' }, usual_label('English')), choices.language.map(l => make('option', { value: l.name, selected: l.name === value }, l.brief)));
+  if (key === 'template') return make('select', { ...common, change: event => set_value(path, event.target.value, value) },
+    choices.template.map(c => make('option', { value: c.name, selected: c.name === (value ?? 'plain') }, `${c.name}: ${c.brief}`)));
+  if (node.type === 'integer' && key !== 'seed' && is_text(value)) return text({ type: 'number', min: node.minimum, max: node.maximum });
+  if (words.length > 0) return make('span', {}, text({ list: `${id}-list` }), make('datalist', { id: `${id}-list` }, words.map(word => make('option', { value: word }, name_of(word)))));
+  if (is_text(value) && (value ?? '').includes('\n')) return make('textarea', { ...common, rows: 4, change: event => set_value(path, event.target.value, value) }, value);
+  return text();
+}
+
+const usual_label = usual => (usual ? t('usual', { value: name_of(usual) }) : t('usual_none'));
+
+// Sets a value that was typed or chosen. What was a list is written as a list again.
+function set_value(path, typed, before) {
+  if (typed === '' && before === undefined) return;
+  const is_list = Array.isArray(before) && typeof typed === 'string' && typed.includes(',');
+  set(path, is_list ? typed.split(',').map(item => item.trim()).filter(Boolean) : typed);
+}
+
+// A value that is a look: a button with its picture, which shows all of them.
+function picture_button(common, path, key, value, usual) {
+  const kind = pictured[key], first = Array.isArray(value) ? value[0] : value ?? usual;
+  return make('button', { ...common, type: 'button', class: 'look', click: () => choose_picture(key, kind, value, chosen => set_value(path, chosen, value)) },
+    picture_of(kind, first), make('span', {}, value === undefined ? usual_label(usual) : look_name(kind, value)));
+}
+
+const look_name = (kind, value) => (is_text(value) ? (has_word(`${kind}_${value}`) ? t(`${kind}_${value}`) : shown(value).replaceAll('-', ' ')) : value.text ?? shown(value));
+
+function picture_of(kind, name) {
+  const theme = kind === 'theme' && choices.theme.find(c => c.name === name);
+  const known = theme || choices[kind]?.some(c => c.name === name);
+  return known ? make('img', { src: theme ? picture('drawing', theme.icons.split(' ')[0]) : picture(kind, name), alt: '', loading: 'lazy' }) : make('span', { class: 'none' });
+}
+
+// Shows all looks of a kind, and calls `does` with the one chosen; '' is the usual one.
+function choose_picture(key, kind, value, does) {
+  const close = show_dialog(label_of(key), kind === 'shape' ? word_field(() => close, does) : null, make('div', { class: 'tiles' },
+    [{ name: '', brief: '' }, ...choices[kind]].map(choice => make('button', { type: 'button', class: 'tile', title: choice.brief, 'aria-pressed': String(choice.name === (value ?? '')), click: () => { close(); does(choice.name); } },
+      picture_of(kind, choice.name), make('span', {}, choice.name === '' ? t('usual_none') : look_name(kind, choice.name))))));
+}
+
+// A shape can be a word, too.
+function word_field(close, does) {
+  const field = make('input', { id: 'shape-word', autocomplete: 'off' });
+  return make('form', { class: 'row', submit: event => { event.preventDefault(); if (field.value.trim()) { close()(); does({ text: field.value.trim() }); } } },
+    make('label', { for: 'shape-word' }, t('shape_word')), field, make('button', {}, t('take')));
+}
+
+// --- fields ----------------------------------------------------------------------------------------------
+
+const id_of = path => `at-${path.replace(/[^\w-]/g, '-')}`;
+
+// Returns a field: its label, its control, what it is for, and the complaints about it.
+function field(path, node, value, parent) {
+  const key = path.split('/').pop(), id = id_of(path), list = list_form(node), object = object_of(node);
+  if (list && (value === undefined || is_text(value) || value.every(item => list.items.enum.includes(item)))) return list_field(path, node, list.items.enum, value, parent);
+  if (object && (value === undefined || !is_text(value) || forms_of(node).length === 1)) return object_field(path, node, object, value, parent);
+  if (object) return make('div', {}, field(path, { ...node, anyOf: forms_of(node).filter(form => form !== object) }, value, parent), object_field(path, node, object, undefined, parent));
+  if (key === 'difficulty' && is_text(value)) return difficulty_field(path, node, value, parent);
+  if (!is_text(value) && !pictured[key] && !(Array.isArray(value) && value.every(is_text)))
+    return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of(key, parent)),
+      button(shown(value).slice(0, 60), () => show_line(spec.lines[path]), { class: 'link', title: t('in_text') }), complaints_at(path));
+  return make('div', { class: 'field', 'data-field': path }, make('label', { for: id }, label_of(key, parent)),
+    control_for(id, path, node, value), make('small', { id: `${id}-help` }, help_of(node)), complaints_at(path));
+}
+
+// A list of pages or fields: a box to tick for each.
+function list_field(path, node, words, value, parent) {
+  const chosen = Array.isArray(value) ? value : [];
+  const tick = (word, on) => set(path, on ? [...chosen, word] : chosen.length > 1 ? chosen.filter(other => other !== word) : 'none');
+  return make('fieldset', { class: 'field ticks', 'data-field': path }, make('legend', {}, label_of(path.split('/').pop(), parent)),
+    words.map(word => make('label', {}, make('input', { type: 'checkbox', 'data-at': `${path}/${word}`, checked: chosen.includes(word), change: event => tick(word, event.target.checked) }), ' ', name_of(word))),
+    make('small', {}, value === undefined ? t('by_template') : help_of(node)), complaints_at(path));
+}
+
+function object_field(path, node, object, value, parent) {
+  const key = path.split('/').pop();
+  return part(`part-${path}`, label_of(key, parent), value !== undefined, () => [make('small', {}, help_of(node)),
+    ...Object.entries(object.properties).map(([inner, inner_node]) => field(`${path}/${inner}`, inner_node, is_text(value) ? undefined : value?.[inner], key)), complaints_at(path)]);
+}
+
+// A part of the form that opens. What is in it is made when it is opened first.
+function part(id, label, is_used, contents) {
+  const details = make('details', { id, class: 'part', open: open_parts.has(id) }, make('summary', {}, label, is_used ? make('span', { class: 'used' }, ' •') : null));
+  const fill = () => { if (details.children.length === 1) details.append(...contents().filter(Boolean)); };
+  if (open_parts.has(id)) fill();
+  details.addEventListener('toggle', () => {
+    if (details.open) open_parts.add(id);
+    else open_parts.delete(id);
+    if (details.open) fill();
+  });
+  return details;
+}
+
+// How difficult puzzles are: two sliders over the five levels, or over figures if the spec has figures.
+function difficulty_field(path, node, value, parent) {
+  const levels = ['gentle', 'easy', 'medium', 'hard', 'fiendish'], ends = (value ?? '').split('..'), is_level = ends.every(end => levels.includes(end)) || !value;
+  const [from, to] = is_level ? [ends[0], ends[1] ?? ends[0]].map(end => Math.max(0, levels.indexOf(end))) : [ends[0], ends[1] ?? ends[0]].map(Number);
+  const said = (a, b) => (is_level ? [...new Set([levels[a], levels[b]])] : [...new Set([a, b])]).join('..');
+  const told = (a, b) => (is_level ? [...new Set([t(levels[a]), t(levels[b])])] : [...new Set([a, b])]).join(' … ');
+  const output = make('output', {}, value ? told(from, to) : usual_label(usual_of(node)));
+  const slider = (name, is) => make('input', { type: 'range', 'data-at': `${path}/${name}`, 'aria-label': `${label_of('difficulty', parent)}: ${t(name)}`,
+    min: is_level ? 0 : 2, max: is_level ? 4 : 12, step: is_level ? 1 : 0.1, value: is,
+    input: () => { output.textContent = told(...both()); }, change: () => set(path, said(...both())) });
+  const first = slider('from', from), last = slider('to', to);
+  const both = () => [Number(first.value), Math.max(Number(first.value), Number(last.value))];
+  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('difficulty', parent), ' ', output),
+    make('div', { class: 'sliders' }, make('span', {}, t('from')), first, make('span', {}, t('to')), last), complaints_at(path));
+}
+
+// --- complaints ------------------------------------------------------------------------------------------
+
+let complaints = []; // of the proof: {kind, line, text, file}
+
+const own_complaints = () => complaints.filter(c => c.line && (c.source !== null || c.file.endsWith(`/${book_name}`)));
+
+function complaints_at(path) {
+  const list = own_complaints().filter(c => place_of_line(c.line) === path);
+  return list.length ? make('ul', { class: 'complaints' }, list.map(c => make('li', { class: c.kind }, c.text))) : null;
+}
+
+// Returns the list of all complaints, each with a link to its field or its line.
+function complaint_list() {
+  return make('ul', { class: 'complaints', id: 'complaints' }, complaints.map(c => {
+    const at = own_complaints().includes(c) ? place_of_line(c.line) : null;
+    return make('li', { class: c.kind }, c.text, ' ', at ? button(t('show'), () => show_field(at, c.line), { class: 'link' }) : null);
+  }));
+}
+
+// Opens the parts around a field and shows it; shows the line of the text if the form has no such field.
+function show_field(path, line) {
+  const steps = path.split('/'), section = sections.find(([, keys]) => keys.includes(steps[0]))?.[0] ?? (steps[0] === 'puzzles' ? 'puzzles' : 'more');
+  open_parts.add(`section-${section}`);
+  for (let i = 1; i < steps.length; i++) open_parts.add(`part-${steps.slice(0, i).join('/')}`);
+  if (steps[0] === 'puzzles') open_parts.add(`part-puzzles/${steps[1]}/more`);
+  draw_form();
+  const found = $(`[data-field="${CSS.escape(path)}"]`) ?? $(`[data-field="${CSS.escape(steps.slice(0, -1).join('/'))}"]`);
+  if (!found) return show_line(line);
+  found.scrollIntoView({ block: 'center' });
+  $('input, select, button, textarea', found)?.focus();
+}
+
+// --- the whole form --------------------------------------------------------------------------------------
+
+function draw_form() {
+  const form = $('#form');
+  if (!form || (!spec.values && !spec.error)) return;
+  const focus = document.activeElement?.dataset?.at, top = form.scrollTop;
+  if (spec.error) form.replaceChildren(make('p', { class: 'problem' }, t('text_broken', { why: spec.error })), button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1))));
+  else form.replaceChildren(...(complaints.length ? [complaint_list()] : []), ...sections.map(draw_section));
+  form.scrollTop = top;
+  if (focus) $(`[data-at="${CSS.escape(focus)}"]`, form)?.focus({ preventScroll: true });
+}
+
+function draw_section([name, keys]) {
+  const listed = new Set([...sections.flatMap(([, some]) => some), ...elsewhere]);
+  const wanted = name === 'more' ? ['template', ...Object.keys(schema.properties).filter(key => !listed.has(key))] : keys;
+  const is_used = wanted.some(key => spec.values[key] !== undefined);
+  return part(`section-${name}`, t(`section_${name}`), is_used && name !== 'book', () => {
+    const fields = wanted.filter(key => schema.properties[key]).map(key => field(key, schema.properties[key], spec.values[key]));
+    return name === 'puzzles' ? draw_groups() : name === 'class' ? [roster_button(), ...fields] : fields;
+  });
+}

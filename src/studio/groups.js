@@ -1,0 +1,77 @@
+// The groups of puzzles: one card each, in the order of the book; and what can be done to one puzzle of the proof.
+
+const kinds = {
+  mazes: { count: 5 }, keys: { keys: 1, count: 2 }, words: { spell: 'TREASURE', count: 1 }, things: { items: 5, count: 2 },
+  numbers: { numbers: { from: 2, by: 2 }, count: 2 }, starts: { starts: 3, count: 2 }, hidden: { picture: 'heart', count: 1 },
+};
+const first_keys = ['part', 'count', 'difficulty', 'grid', 'shape', 'size', 'title', 'instructions'];
+
+const group_schema = () => schema.properties.puzzles.items.properties;
+const groups = () => (Array.isArray(spec.values.puzzles) ? spec.values.puzzles : []);
+
+function kind_of(group) {
+  return Object.keys(kinds).find(name => Object.keys(kinds[name]).some(key => key !== 'count' && group?.[key] !== undefined)) ?? 'mazes';
+}
+
+function draw_groups() {
+  const add = make('select', { id: 'add-group', 'data-at': 'add-group', change: event => { if (event.target.value) edit({ kind: 'insert', at: 'puzzles', to: groups().length, value: kinds[event.target.value] }); } },
+    make('option', { value: '' }, t('add_puzzles')), Object.keys(kinds).map(name => make('option', { value: name }, t(`kind_${name}`))));
+  return [make('ol', { class: 'groups' }, groups().map(draw_group)), make('div', { class: 'field' }, make('label', { for: 'add-group' }, t('add')), add),
+    field('defaults', schema.properties.defaults, spec.values.defaults)].filter(Boolean);
+}
+
+function draw_group(group, i) {
+  const at = `puzzles/${i}`, last = groups().length - 1, rest = Object.keys(group_schema()).filter(key => !first_keys.includes(key));
+  const one = key => field(`${at}/${key}`, group_schema()[key], group?.[key], 'puzzle');
+  const tool = (sign, word, does, disabled) => button(sign, does, { 'aria-label': t(word, { n: i + 1 }), title: t(word, { n: i + 1 }), 'data-at': `${at}/${word}`, disabled });
+  const move = to => edit({ kind: 'move', at, to });
+  const used = rest.filter(key => group?.[key] !== undefined);
+  return make('li', { class: 'group', 'data-field': at }, make('div', { class: 'row' }, make('b', {}, group?.part || `${t(`kind_${kind_of(group)}`)}${group?.count ? ` × ${group.count}` : ''}`),
+    make('span', { class: 'tools' }, tool('↑', 'move_up', () => move(i - 1), i === 0), tool('↓', 'move_down', () => move(i + 1), i === last),
+      tool('⧉', 'copy_group', () => edit({ kind: 'insert', at: 'puzzles', to: i + 1, value: group ?? {} })), tool('×', 'remove_group', () => edit({ kind: 'remove', at }), last === 0))),
+  complaints_at(at), part(`part-${at}`, t('settings'), false, () => [...first_keys.map(one), ...used.map(one),
+    part(`part-${at}/more`, t('section_more'), false, () => rest.filter(key => !used.includes(key)).map(one))]));
+}
+
+// --- one puzzle ------------------------------------------------------------------------------------------
+
+let puzzles = []; // of the proof
+
+// Returns the number of the group that a puzzle belongs to. Books without a class list have the puzzles of all groups
+// one after the other; each set of a class repeats them.
+function group_of(number) {
+  const counts = groups().map(group => Number(group?.count ?? spec.values.defaults?.count ?? 1)), all = counts.reduce((a, b) => a + b, 0);
+  let left = (number - 1) % all;
+  return counts.findIndex(count => (left -= count) < 0);
+}
+
+const easier = value => shifted(value, -1);
+const harder = value => shifted(value, 1);
+
+// Returns a difficulty one level, or one and a half figures, easier or harder.
+function shifted(value, by) {
+  const levels = ['gentle', 'easy', 'medium', 'hard', 'fiendish'], usual = value ?? 'easy';
+  return [...new Set(usual.split('..').map(end => (levels.includes(end) ? levels[Math.min(4, Math.max(0, levels.indexOf(end) + by))] : String(Math.min(12, Math.max(2, Number(end) + 1.5 * by))))))].join('..');
+}
+
+// Shows what can be done to a puzzle.
+function show_puzzle(number) {
+  const puzzle = puzzles.find(p => p.number === number);
+  if (!puzzle || spec.error) return;
+  const i = group_of(number), at = `puzzles/${i}`, group = groups()[i] ?? {}, alone = Number(group.count ?? 1) === 1;
+  const does = (word, act) => button(t(word), () => { close(); act(); });
+  const place = key => make('label', {}, `${label_of(key)} `, make('select', { change: event => set_value(`${at}/${key}`, event.target.value, group[key]) },
+    make('option', { value: '' }, t('usual_none')), enum_of(group_schema()[key]).map(word => make('option', { value: word, selected: word === group[key] }, name_of(word)))));
+  const close = show_dialog(`${number} ${puzzle.child || puzzle.title || ''}`.trim(),
+    make('p', {}, `${t('key_difficulty')}: ${puzzle.difficulty} · ${puzzle.route_cells}/${puzzle.cells}`),
+    make('div', { class: 'row' }, does('another', () => set(`seed_of/${number}`, 1 + Math.floor(Math.random() * 1e9))), does('show_answer', () => toggle_answer(number))),
+    make('h3', {}, alone ? t('this_puzzle') : t('whole_group', { n: group.count })),
+    make('div', { class: 'row' }, does('easier', () => set(`${at}/difficulty`, easier(group.difficulty ?? spec.values.defaults?.difficulty))),
+      does('harder', () => set(`${at}/difficulty`, harder(group.difficulty ?? spec.values.defaults?.difficulty))),
+      button(t('other_shape'), () => choose_picture('shape', 'shape', group.shape, chosen => set_value(`${at}/shape`, chosen, group.shape))),
+      button(t('other_grid'), () => choose_picture('grid', 'grid', group.grid, chosen => set_value(`${at}/grid`, chosen, group.grid)))),
+    make('div', { class: 'row' }, place('start'), place('finish')),
+    make('div', { class: 'row' }, button(t('settings'), () => { close(); show_field(`${at}/count`); })));
+}
+
+const toggle_answer = number => $('#proof').contentWindow.toggle_answer(number);

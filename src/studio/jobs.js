@@ -1,0 +1,158 @@
+// The first page: jobs as cards. Each asks a few questions, and writes a spec from the answers.
+
+const quoted = text => JSON.stringify(text); // a JSON string is a YAML string
+const lines_of = text => text.split(/\r?\n/).map(line => line.trim()).filter(Boolean);
+const uses_inches = () => /-(US|CA|MX|PH)$/.test(navigator.language);
+const usual_paper = () => (uses_inches() ? 'letter' : 'a4');
+
+// --- questions -------------------------------------------------------------------------------------------
+
+// Each question: how it is asked, what its answer is at first, and what there is to choose from.
+const questions = {
+  title: { kind: 'text', usual: () => t('usual_title') },
+  child: { kind: 'text', usual: () => '' },
+  word: { kind: 'text', usual: () => '' },
+  names: { kind: 'names', usual: () => '' },
+  guests: { kind: 'names', usual: () => '' },
+  count: { kind: 'number', usual: () => 40, least: 1, most: 500 },
+  reader: { kind: 'choice', usual: () => '7-8', options: () => choices.reader.filter(r => r.name !== 'any').map(r => [r.name, t(`reader_${r.name.replaceAll('-', '_')}`)]) },
+  language: { kind: 'choice', usual: () => document.documentElement.lang, options: () => choices.language.map(l => [l.name, l.brief]) },
+  paper: { kind: 'choice', usual: usual_paper, options: () => ['a4', 'letter', 'a5', 'a3', 'legal', 'tabloid'].map(name => [name, paper_label(name)]) },
+  trim: { kind: 'choice', usual: () => 'kdp 8.5x11in', options: trims },
+  theme: { kind: 'pictures', usual: () => 'dinosaurs', options: () => [['none', t('no_theme'), null], ...choices.theme.map(theme => [theme.name, t(`theme_${theme.name}`), picture('drawing', theme.icons.split(' ')[0])])] },
+  task: { kind: 'choice', usual: () => 'classroom', options: () => ['classroom', 'name-mazes', 'skip-counting'].map(name => [name, t(`task_${name.replaceAll('-', '_')}`)]) },
+  shape: { kind: 'pictures', usual: () => 'none', options: () => [['none', t('no_shape'), null], ...['heart', 'star', 'circle', 'cat', 'fish', 'dinosaur', 'rocket', 'butterfly', 'house', 'tree', 'duck', 'whale'].filter(name => choices.shape.some(s => s.name === name)).map(name => [name, t(`shape_${name}`), picture('shape', name)])] },
+  grid: { kind: 'pictures', usual: () => 'rect', options: () => ['rect', 'hex', 'triangle', 'polar', 'brick', 'voronoi'].map(name => [name, t(`grid_${name}`), picture('grid', name)]) },
+  difficulty: { kind: 'choice', usual: () => 'easy', options: () => ['gentle', 'easy', 'medium', 'hard', 'fiendish'].map(name => [name, t(name)]) },
+  tiles: { kind: 'choice', usual: () => '2x2', options: () => ['1x1', '2x1', '2x2', '3x2', '3x3', '4x4'].map(name => [name, t('tiles_of', { n: name.split('x').reduce((a, b) => a * b), size: name.replace('x', ' × ') })]) },
+};
+
+const paper_label = name => `${/^a\d$/.test(name) ? name.toUpperCase() : t(`paper_${name}`)} (${choices.paper.find(p => p.name === name).brief})`;
+
+// Returns printers with their sizes, the usual ones first.
+function trims() {
+  const wanted = [['kdp', '8.5x11in'], ['kdp', '8x10in'], ['kdp', '6x9in'], ['kdp-hardcover', '8.25x11in'], ['ingram', '8.5x11in'], ['ingram', '6x9in'], ['lulu', '8.5x11in'], ['lulu', '6x9in']];
+  return wanted.filter(([profile, size]) => choices.profile.find(p => p.name === profile)?.trims.includes(size))
+    .map(([profile, size]) => [`${profile} ${size}`, `${t(`profile_${profile.replaceAll('-', '_')}`)}, ${size.replace('x', ' × ').replace('in', ' in')}`]);
+}
+
+// --- jobs ------------------------------------------------------------------------------------------------
+
+const head_of = (answers, title) => `title: ${quoted(title)}\nlanguage: ${answers.language}\nreader: ${answers.reader ?? '7-8'}\n`;
+const theme_of = answers => (answers.theme && answers.theme !== 'none' ? `theme: ${answers.theme}\n` : '');
+const roster_of = names => [{ name: '{{stem}}-names.csv', text: csv_text([['name'], ...names.map(name => [name])]) }];
+
+const jobs = {
+  sell: {
+    asks: ['title', 'reader', 'theme', 'count', 'trim', 'language'],
+    write(a, say) {
+      const [profile, paper] = a.trim.split(' '), first = Math.ceil(a.count / 2), rest = a.count - first;
+      const second = rest > 0 ? `  - {part: ${quoted(say('part_two'))}, count: ${rest}, difficulty: easy..medium}\n` : '';
+      return { title: a.title, text: `${head_of(a, a.title)}template: paperback\n${theme_of(a)}profile: ${profile}\npaper: ${paper}\ncover: true\npuzzles:\n  - {part: ${quoted(say('part_one'))}, count: ${first}, difficulty: gentle..easy}\n${second}` };
+    },
+  },
+  class: {
+    asks: ['names', 'task', 'reader', 'difficulty', 'paper', 'language'],
+    write(a, say) {
+      const groups = { classroom: `{difficulty: ${a.difficulty}}`, 'name-mazes': '{shape: {text: "{name}"}}', 'skip-counting': `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` };
+      const title = say('class_title');
+      return { title, files: roster_of(lines_of(a.names)), text: `${head_of(a, title)}template: ${a.task}\npaper: ${a.paper}\nroster: "{{stem}}-names.csv"\npuzzles:\n  - ${groups[a.task]}\n` };
+    },
+  },
+  birthday: {
+    asks: ['child', 'guests', 'reader', 'theme', 'paper', 'language'],
+    first: { theme: 'birthday', reader: '5-6' },
+    write(a, say) {
+      const title = say('birthday_title').replace('{name}', a.child || '…'), guests = lines_of(a.guests);
+      const top = `${head_of(a, title)}`;
+      if (guests.length === 0)
+        return { title, text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nfront: [title]\nback: [certificate]\npuzzles:\n  - {shape: {text: ${quoted(a.child || title)}}, title: ${quoted(a.child || title)}}\n  - {count: 5, difficulty: gentle..easy}\n` };
+      return { title, files: roster_of(guests), text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nroster: "{{stem}}-names.csv"\nfront: none\nback: none\nfurniture: none\nanswers: {where: separate}\npuzzles:\n  - {shape: {text: "{name}"}, title: "{name}"}\n  - {count: 2, difficulty: gentle..easy}\n` };
+    },
+  },
+  poster: {
+    asks: ['title', 'reader', 'theme', 'tiles', 'paper', 'language'],
+    write(a) {
+      const [across, down] = a.tiles.split('x').map(Number), fine = { '3-4': 4, '5-6': 7, '7-8': 10, '9-12': 14, adult: 20, 'large-print': 9 }[a.reader] ?? 9;
+      return { title: a.title, text: `${head_of(a, a.title)}template: poster\nsheet: ${a.paper}\ntiles: ${a.tiles}\n${theme_of(a)}puzzles:\n  - {count: 1, size: ${fine * across}x${Math.round(fine * 1.25 * down)}}\n` };
+    },
+  },
+  one: {
+    asks: ['word', 'shape', 'grid', 'difficulty', 'paper', 'language'],
+    write(a, say) {
+      const title = a.word || say('one_title'), shape = a.word ? `, shape: {text: ${quoted(a.word)}}` : a.shape !== 'none' ? `, shape: ${a.shape}` : '';
+      return { title, text: `${head_of(a, title)}template: plain\npaper: ${a.paper}\nanswers: {where: separate}\npuzzles:\n  - {count: 1, grid: ${a.grid}${shape}, difficulty: ${a.difficulty}}\n` };
+    },
+  },
+};
+
+// --- the page --------------------------------------------------------------------------------------------
+
+function show_cards() {
+  const card = name => make('a', { class: 'card', href: `#${name}` }, make('img', { src: picture('job', name), alt: '' }),
+    make('b', {}, t(`job_${name}`)), make('span', {}, t(`job_${name}_brief`)));
+  const books = make('ul', { class: 'books' });
+  $('#main').replaceChildren(make('h1', {}, t('what')), make('div', { class: 'cards' }, Object.keys(jobs).map(card)),
+    make('h2', { id: 'books-head', hidden: true }, t('your_books')), books);
+  ask(`${root}books`).then(({ said }) => {
+    $('#books-head').hidden = said.length === 0;
+    books.append(...said.map(name => make('li', {}, make('a', { href: `${root}books/${encodeURIComponent(name)}/` }, name.replace(/\.ya?ml$/i, '')))));
+  });
+}
+
+// Shows the questions of a job.
+function show_job(name) {
+  const job = jobs[name];
+  const form = make('form', { class: 'questions', submit: event => { event.preventDefault(); begin(name, form); } },
+    make('h1', {}, t(`job_${name}`)), job.asks.map(key => ask_for(key, job.first?.[key])), make('p', { class: 'problem', role: 'alert' }),
+    make('div', { class: 'row' }, make('a', { href: '#' }, t('back')), make('button', { class: 'main' }, t('show_it'))));
+  $('#main').replaceChildren(form);
+  $('input, textarea, select', form).focus();
+}
+
+function ask_for(key, first) {
+  const question = questions[key], id = `ask-${key}`, usual = first ?? question.usual(), label = t(`ask_${key}`);
+  if (question.kind === 'pictures')
+    return make('fieldset', { class: 'pictures' }, make('legend', {}, label), question.options().map(([value, text, source]) =>
+      make('label', { class: 'tile' }, make('input', { type: 'radio', name: key, value, checked: value === usual }),
+        source ? make('img', { src: source, alt: '', loading: 'lazy' }) : make('span', { class: 'none' }), make('span', {}, text))));
+  const control = question.kind === 'choice' ? make('select', { id, name: key }, question.options().map(([value, text]) => make('option', { value, selected: value === usual }, text)))
+    : question.kind === 'names' ? make('textarea', { id, name: key, rows: 6, placeholder: t('names_hint') }, usual)
+      : make('input', { id, name: key, value: usual, type: question.kind, min: question.least, max: question.most, autocomplete: 'off' });
+  return make('div', { class: 'question' }, make('label', { for: id }, label), control, question.kind === 'names' ? list_button(control) : null);
+}
+
+// A button that reads a class list from a file: of a table, the column of names is taken.
+function list_button(area) {
+  const file = make('input', { type: 'file', accept: '.csv,.tsv,.txt', class: 'hidden', 'aria-label': t('names_file'), change: async () => {
+    if (file.files[0]) area.value = names_in(await file.files[0].text()).join('\n');
+  } });
+  return make('span', {}, button(t('names_file'), () => file.click()), file);
+}
+
+function names_in(text) {
+  const rows = csv_rows(text).filter(row => row.some(Boolean)), head = rows[0] ?? [];
+  const wanted = words.names_heads.split('|'), at = head.findIndex(cell => wanted.includes(cell.trim().toLowerCase()));
+  return rows.slice(at >= 0 ? 1 : 0).map(row => row[Math.max(at, 0)].trim()).filter(Boolean);
+}
+
+async function begin(name, form) {
+  const answers = Object.fromEntries(new FormData(form)), problem = $('.problem', form);
+  answers.count = Math.max(1, Number(answers.count ?? 1));
+  if (name === 'class' && lines_of(answers.names).length === 0) {
+    problem.textContent = t('no_names');
+    return $('#ask-names').focus();
+  }
+  if ('theme' in answers && !known_language(answers.language).themes) answers.theme = 'none';
+  const spoken = await words_of(answers.language);
+  const { status, said } = await ask(`${root}books`, jobs[name].write(answers, key => spoken[key] ?? key));
+  if (status === 200) location.href = `${root}books/${encodeURIComponent(said.name)}/`;
+  else problem.textContent = said.refused;
+}
+
+function show_first_page() {
+  const name = location.hash.slice(1);
+  if (jobs[name]) show_job(name);
+  else show_cards();
+  document.title = 'Mazewright';
+}

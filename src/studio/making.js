@@ -1,0 +1,51 @@
+// Makes the book: chooses formats, shows how far it is, and what has been made.
+
+let timer;
+
+function show_making() {
+  const formats = [['', t('format_usual')], ['pdf', 'PDF'], ['press', t('format_press')], ['svg', 'SVG'], ['epub', t('format_epub')]];
+  const chooser = make('select', { id: 'format' }, formats.map(([value, label]) => make('option', { value }, label)));
+  const result = make('div', { id: 'made', 'aria-live': 'polite' });
+  const start = button(t('make_now'), async () => {
+    const { status, said } = await ask(in_book(`make?formats=${chooser.value}`), '');
+    if (status !== 200) return result.replaceChildren(make('p', { class: 'problem' }, said.refused));
+    return follow_making(result);
+  }, { class: 'main', id: 'make-now' });
+  show_dialog(t('make'), make('div', { class: 'row' }, make('label', { for: 'format' }, t('format')), chooser, start), result);
+  follow_making(result);
+}
+
+async function follow_making(result) {
+  clearTimeout(timer);
+  const { status, said } = await ask(in_book('make'));
+  if (status !== 200 || !$('#dialog').open) return;
+  if (said.state === 'making' || said.state === 'proving') {
+    const label = t(said.state === 'making' ? 'making_page' : 'proving_puzzle', { done: said.done, of: said.of });
+    if (!$('progress', result)) result.replaceChildren(make('p', { id: 'making-label' }), make('progress', { 'aria-labelledby': 'making-label' }), button(t('stop'), () => ask(in_book('stop'), '')));
+    $('#making-label').textContent = label;
+    $('progress', result).max = said.of || 1;
+    $('progress', result).value = said.done;
+    timer = setTimeout(() => follow_making(result), 250);
+  } else if (said.state !== 'none') result.replaceChildren(...result_of(said));
+}
+
+function result_of(said) {
+  if (said.state === 'stopped') return [make('p', {}, t('stopped'))];
+  const verdict = make('p', { class: `verdict ${said.light}` }, make('b', {}, t(`light_${said.light}`)), ' ', said.state === 'done' ? t('made_in', { folder: said.folder, n: said.proved }) : '');
+  const files = make('ul', { class: 'files' }, (said.files ?? []).map(file => make('li', {}, make('a', { href: in_book(`made/${encodeURIComponent(file.name)}`), target: '_blank', rel: 'noopener' }, file.name),
+    ` ${file.pages === 1 ? t('one_page') : t('pages_of', { n: file.pages })} `, ['pdf', 'press'].includes(file.format) ? button(t('print'), () => print_file(file.name)) : null)));
+  const list = make('ul', { class: 'complaints' }, said.complaints.map(c => {
+    const at = c.file.endsWith(`/${book_name}`) && c.line ? place_of_line(c.line) : null;
+    return make('li', { class: c.kind }, c.text, ' ', at ? button(t('show'), () => { $('#dialog').close(); show_field(at, c.line); }, { class: 'link' }) : null);
+  }));
+  return [verdict, files, ...(said.advice ?? []).map(text => make('p', { class: 'advice' }, text)), list];
+}
+
+// Opens the system's dialog for printing on a finished PDF.
+function print_file(name) {
+  $('#printed')?.remove();
+  const frame = make('iframe', { id: 'printed', title: t('print'), src: in_book(`made/${encodeURIComponent(name)}`), load: () => {
+    try { frame.contentWindow.print(); } catch { window.open(frame.src); }
+  } });
+  document.body.append(frame);
+}

@@ -1,0 +1,71 @@
+// The spec of the book: its text, what it says, and what was done to it. The server's file is the truth; a change is
+// sent with the digest of the text that it was made in.
+
+const spec = { text: '', digest: '', values: null, lines: {}, error: null };
+const past = { texts: [], at: -1 }; // all texts since the page was opened, for undo
+const followers = []; // functions that are called when the spec has changed
+
+function take_spec(said, is_step = true) {
+  const is_new = said.text !== spec.text;
+  Object.assign(spec, { text: said.text, digest: said.digest, values: said.tree?.values ?? null, lines: said.tree?.lines ?? {}, error: said.error ?? null });
+  if (is_step && past.texts[past.at] !== spec.text) {
+    past.texts.splice(++past.at, Infinity, spec.text);
+    if (past.texts.length > 500) past.texts.splice(0, past.texts.length - 500);
+    past.at = past.texts.length - 1;
+  }
+  if (is_new) for (const follow of followers) follow();
+}
+
+async function load_spec() {
+  const { status, said } = await ask(in_book('spec'));
+  if (status === 200) take_spec(said);
+  else show_banner(said.refused);
+}
+
+let sending = Promise.resolve();
+
+// Sends a change after those before it. If the file has changed meanwhile, edits are made in its new text; a whole text
+// is not sent again, because that would undo what somebody else has done. Returns whether it was made.
+function send(change, is_step) {
+  sending = sending.then(async () => {
+    let { status, said } = await ask(in_book('spec'), { digest: spec.digest, ...change });
+    if (status === 409 && change.edits) {
+      take_spec(said);
+      ({ status, said } = await ask(in_book('spec'), { digest: spec.digest, ...change }));
+    }
+    if (status === 200) take_spec(said, is_step);
+    else if (status === 409) return keep_or_take(change.text, said);
+    else if (status) say(said.refused);
+    return status === 200;
+  });
+  return sending;
+}
+
+const edit = (...edits) => send({ edits });
+const set = (at, value) => edit(value === '' || value === null || value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value });
+const write_text = (text, is_step = true) => send({ text }, is_step);
+
+// Asks which of two texts is to stay: the one written here, or the one that somebody else has saved.
+function keep_or_take(mine, said) {
+  const done = does => () => { show_banner(''); does(); };
+  show_banner(t('changed_elsewhere'),
+    button(t('keep_mine'), done(() => { spec.digest = said.digest; write_text(mine); })),
+    button(t('take_theirs'), done(() => take_spec(said))));
+  return false;
+}
+
+function step(by) {
+  const to = past.at + by;
+  if (to < 0 || to >= past.texts.length) return;
+  past.at = to;
+  write_text(past.texts[to], false);
+}
+
+// Returns the value at a path such as "puzzles/0/size".
+const value_at = path => path.split('/').reduce((value, key) => value?.[key], spec.values);
+
+// Returns the deepest place whose line is `line`, so that a complaint finds its field.
+function place_of_line(line) {
+  const places = Object.entries(spec.lines).filter(([, at]) => at <= line).sort((a, b) => b[1] - a[1] || b[0].length - a[0].length);
+  return places[0]?.[0];
+}

@@ -1,0 +1,380 @@
+/* Answers what browsers ask of the studio: its page, what there is to choose from, the list of books, and
+ * what is asked of one book. Books are opened when they are first asked for; the one that was asked for
+ * longest ago is closed when there are too many. */
+#include "studio/studio.h"
+
+#include "mazewright/languages.h"
+#include "mazewright/spec.h"
+#include "studio/book.h"
+#include "studio/choices.h"
+#include "studio/folder.h"
+#include "studio/parts.h"
+#include "studio/picture.h"
+#include "studio/server.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib.h>
+#include <jansson.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+enum { MOST_OPEN = 4, MOST_BODY = 32 << 20, TOKEN = 32, MOST_PAGES = 100, LONGEST_NUMBER = 40 };
+/* Seconds: until a page that says nothing is taken for closed; until the studio ends after the last page.
+ * Browsers let pages in the background speak once a minute. */
+enum { SILENCE = 150, FAREWELL = 5 };
+
+struct open {
+    struct mw_book_open *book;
+    int users; /* requests that are being answered */
+    double asked;
+};
+
+struct mw_studio {
+    const struct mw_build *build;
+    struct mw_server *server;
+    char token[TOKEN + 1];
+    pthread_mutex_t lock; /* guards all fields below */
+    pthread_cond_t changed;
+    struct open open[MOST_OPEN];
+    GHashTable *pages; /* when a page was last heard of, by its number: double */
+    double left;       /* when the last page was closed; 0 if none was ever open, or one is */
+};
+
+static double now(void)
+{
+    return (double)g_get_monotonic_time() / 1e6;
+}
+
+/* --- books -------------------------------------------------------------------------------------------- */
+
+/* Returns the place of an open book, or, for NULL, a free one; NULL if there is none. */
+static struct open *find_open(struct mw_studio *s, const char *name)
+{
+    for (int i = 0; i < MOST_OPEN; i++)
+        if (name ? s->open[i].book && strcmp(mw_book_name(s->open[i].book), name) == 0 : !s->open[i].book)
+            return &s->open[i];
+    return NULL;
+}
+
+/* Closes the book that was asked for longest ago, so that its place is free. Called under the lock, which is
+ * given up while requests for that book are being answered. */
+static void close_oldest(struct mw_studio *s)
+{
+    struct open *oldest = &s->open[0];
+    for (int i = 1; i < MOST_OPEN; i++)
+        if (s->open[i].asked < oldest->asked)
+            oldest = &s->open[i];
+    struct mw_book_open *book = oldest->book;
+    mw_book_stop(book);
+    while (oldest->book == book && oldest->users > 0)
+        pthread_cond_wait(&s->changed, &s->lock);
+    if (oldest->book != book)
+        return;
+    oldest->book = NULL;
+    mw_book_close(book);
+}
+
+/* Returns the place of a book, opened if need be, with one user more; NULL, with the error set, if there is
+ * no such book. */
+static struct open *take_book(struct mw_studio *s, const char *name, struct mw_error *error)
+{
+    pthread_mutex_lock(&s->lock);
+    struct open *open;
+    while (!(open = find_open(s, name)) && !(open = find_open(s, NULL)))
+        close_oldest(s);
+    if (!open->book)
+        open->book = mw_book_open(name, s->build, error);
+    if (open->book) {
+        open->users++;
+        open->asked = now();
+    } else
+        open = NULL;
+    pthread_mutex_unlock(&s->lock);
+    return open;
+}
+
+static void give_back(struct mw_studio *s, struct open *open)
+{
+    pthread_mutex_lock(&s->lock);
+    open->users--;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+}
+
+static struct reply page(void);
+
+static struct reply ask_book(struct mw_studio *s, const struct asked *asked, const char *rest)
+{
+    struct asked inner = *asked;
+    struct mw_error error = {0};
+    const char *slash = strchr(rest, '/');
+    if (!slash || slash == rest)
+        return mw_reply_refusal(404, "there is no such page\n");
+    char *name = g_strndup(rest, (size_t)(slash - rest));
+    struct open *open = NULL;
+    struct reply reply;
+    inner.path = slash;
+    if (strcmp(slash, "/") == 0)
+        reply = page();
+    else if (mw_folder_admits(name, &error) && (open = take_book(s, name, &error))) {
+        reply = mw_book_respond(open->book, &inner);
+        give_back(s, open);
+    } else
+        reply = mw_reply_refusal(404, error.text);
+    g_free(name);
+    return reply;
+}
+
+/* Returns a text with `stem` in place of each "{{stem}}". */
+static char *with_stem(const char *text, const char *stem)
+{
+    char **part = g_strsplit(text, "{{stem}}", -1), *joined = g_strjoinv(stem, part);
+    g_strfreev(part);
+    return joined;
+}
+
+static bool save_new(struct mw_studio *s, const char *name, const char *text, const char *stem,
+                     struct mw_error *error)
+{
+    char *called = with_stem(name, stem), *filled = with_stem(text, stem);
+    const bool good = mw_folder_save(s->build->root, called, filled, strlen(filled), false, error);
+    g_free(called);
+    g_free(filled);
+    return good;
+}
+
+/* Saves the files of a new book, and then its spec. */
+static bool save_book(struct mw_studio *s, const char *spec, const char *text, json_t *files,
+                      struct mw_error *error)
+{
+    char *stem = g_strndup(spec, strlen(spec) - strlen(".yaml"));
+    bool good = true;
+    size_t i;
+    json_t *file;
+    json_array_foreach(files, i, file)
+    {
+        const char *name = json_string_value(json_object_get(file, "name")),
+                   *bytes = json_string_value(json_object_get(file, "text"));
+        good = good && ((name && bytes) || mw_fail(error, "this is no book")) &&
+               save_new(s, name, bytes, stem, error);
+    }
+    good = good && save_new(s, spec, text, stem, error);
+    g_free(stem);
+    return good;
+}
+
+/* Makes a new book of {"title", "text", "files": [{"name", "text"}]}: its spec is called after its title, and
+ * in all texts and names "{{stem}}" stands for what the spec is called. */
+static struct reply new_book(struct mw_studio *s, const struct asked *asked)
+{
+    const char *title = NULL, *text = NULL;
+    json_t *given = json_loadb(asked->body, asked->length, 0, NULL), *files = NULL;
+    if (!given ||
+        json_unpack(given, "{s:s, s:s, s?o}", "title", &title, "text", &text, "files", &files) != 0) {
+        json_decref(given);
+        return mw_reply_refusal(400, "this is no book\n");
+    }
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    const char *name = mw_folder_new_name(arena, s->build->root, title);
+    struct reply reply;
+    if (save_book(s, name, text, files, &error)) {
+        json_t *made = json_pack("{s:s}", "name", name);
+        reply = mw_reply_json(json_dumps(made, JSON_COMPACT));
+        json_decref(made);
+    } else
+        reply = mw_reply_refusal(409, error.text);
+    mw_arena_free(arena);
+    json_decref(given);
+    return reply;
+}
+
+/* --- the page ----------------------------------------------------------------------------------------- */
+
+/* Returns the page; its parts are files beside this one. */
+static struct reply page(void)
+{
+    static const struct {
+        const char *name, *text;
+    } parts[] = {{"style", mw_studio_style}, {"script", mw_studio_script}};
+    GString *out = g_string_new("");
+    const char *at = mw_studio_page;
+    for (const char *open; (open = strstr(at, "{{")); at = strstr(open, "}}") + 2) {
+        g_string_append_len(out, at, open - at);
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+            if (g_str_has_prefix(open + 2, parts[i].name))
+                g_string_append(out, parts[i].text);
+    }
+    g_string_append(out, at);
+    const size_t length = out->len;
+    char *bytes = malloc(length + 1);
+    if (bytes)
+        memcpy(bytes, out->str, length + 1);
+    g_string_free(out, TRUE);
+    return mw_reply_html(bytes, length);
+}
+
+static struct reply words(const struct asked *asked)
+{
+    const char *language = mw_asked_value(asked, "language");
+    struct mw_arena *arena = mw_arena_new();
+    const struct mw_template *known = mw_language_named(language ? language : "en");
+    char *text = strdup(mw_language_part(arena, known ? known->name : "en", "studio"));
+    mw_arena_free(arena);
+    return mw_reply_json(text);
+}
+
+static struct reply schema(void)
+{
+    struct mw_arena *arena = mw_arena_new();
+    char *text = strdup(mw_spec_schema(arena, false));
+    mw_arena_free(arena);
+    return mw_reply_json(text);
+}
+
+static struct reply picture(const char *rest)
+{
+    const char *slash = strchr(rest, '/');
+    char *kind = g_strndup(rest, slash ? (size_t)(slash - rest) : 0),
+         *text = slash ? mw_picture(kind, slash + 1) : NULL;
+    g_free(kind);
+    return text ? (struct reply){200, "image/svg+xml", text, strlen(text)}
+                : mw_reply_refusal(404, "there is no such picture\n");
+}
+
+/* --- pages that are open ------------------------------------------------------------------------------ */
+
+/* Notes that a page is open; each says so again and again. */
+static struct reply stay(struct mw_studio *s, const struct asked *asked)
+{
+    const char *number = mw_asked_value(asked, "page");
+    pthread_mutex_lock(&s->lock);
+    if (number && strlen(number) <= LONGEST_NUMBER && g_hash_table_size(s->pages) < MOST_PAGES) {
+        double *heard = g_new(double, 1);
+        *heard = now();
+        g_hash_table_replace(s->pages, g_strdup(number), heard);
+        s->left = 0;
+    }
+    pthread_mutex_unlock(&s->lock);
+    return mw_reply_json(strdup("{}"));
+}
+
+static struct reply leave(struct mw_studio *s, const struct asked *asked)
+{
+    const char *number = mw_asked_value(asked, "page");
+    pthread_mutex_lock(&s->lock);
+    if (number)
+        g_hash_table_remove(s->pages, number);
+    pthread_mutex_unlock(&s->lock);
+    return mw_reply_json(strdup("{}"));
+}
+
+static gboolean is_silent(void *number, void *heard, void *unused)
+{
+    (void)number, (void)unused;
+    return now() - *(const double *)heard > SILENCE;
+}
+
+bool mw_studio_is_left(struct mw_studio *s)
+{
+    pthread_mutex_lock(&s->lock);
+    const bool had_pages = g_hash_table_size(s->pages) > 0 || s->left > 0;
+    g_hash_table_foreach_remove(s->pages, is_silent, NULL);
+    if (had_pages && g_hash_table_size(s->pages) == 0 && s->left == 0)
+        s->left = now();
+    const bool is_left = s->left > 0 && now() - s->left > FAREWELL;
+    pthread_mutex_unlock(&s->lock);
+    return is_left;
+}
+
+/* --- all together ------------------------------------------------------------------------------------- */
+
+static struct reply respond(void *context, const struct asked *asked)
+{
+    static const char books[] = "/books/", pictures[] = "/pictures/";
+    struct mw_studio *s = context;
+    const char *path = asked->path;
+    const bool posts = strcmp(asked->method, "POST") == 0;
+    if (g_str_has_prefix(path, books))
+        return ask_book(s, asked, path + strlen(books));
+    if (strcmp(path, "/books") == 0)
+        return posts ? new_book(s, asked) : mw_reply_json(mw_folder_books(s->build->root));
+    if (strcmp(path, "/leave") == 0 && posts)
+        return leave(s, asked);
+    if (posts)
+        return mw_reply_refusal(405, "there is nothing to write here\n");
+    if (strcmp(path, "/") == 0)
+        return page();
+    if (strcmp(path, "/icon.svg") == 0)
+        return (struct reply){200, "image/svg+xml", strdup(mw_studio_icon), strlen(mw_studio_icon)};
+    if (strcmp(path, "/stay") == 0)
+        return stay(s, asked);
+    if (strcmp(path, "/choices") == 0)
+        return mw_reply_json(mw_choices());
+    if (strcmp(path, "/schema") == 0)
+        return schema();
+    if (strcmp(path, "/words") == 0)
+        return words(asked);
+    if (g_str_has_prefix(path, pictures))
+        return picture(path + strlen(pictures));
+    return mw_reply_refusal(404, "there is no such page\n");
+}
+
+/* Makes a token of the system's random numbers. */
+static bool make_token(char token[TOKEN + 1], struct mw_error *error)
+{
+    unsigned char bytes[TOKEN / 2];
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+        return mw_fail(error, "this machine gives no random numbers: %s", strerror(errno));
+    for (size_t i = 0; i < sizeof bytes; i++)
+        g_snprintf(token + 2 * i, 3, "%02x", bytes[i]);
+    return true;
+}
+
+struct mw_studio *mw_studio_open(const struct mw_build *build, int port, struct mw_error *error)
+{
+    struct mw_studio *s = g_new0(struct mw_studio, 1);
+    s->build = build;
+    s->pages = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->changed, NULL);
+    const struct mw_service service = {respond, s, s->token, MOST_BODY};
+    if (make_token(s->token, error) && !(s->server = mw_server_open(&service, port)))
+        mw_fail(error, "cannot listen on port %d; leave --port out for one that is free", port);
+    if (s->server)
+        return s;
+    mw_studio_close(s);
+    return NULL;
+}
+
+const char *mw_studio_address(struct mw_arena *arena, const struct mw_studio *s, const char *name)
+{
+    char *escaped = name ? g_uri_escape_string(name, NULL, FALSE) : NULL;
+    const char *address = mw_format(arena, "http://127.0.0.1:%d/%s/%s%s%s", mw_server_port(s->server),
+                                    s->token, name ? "books/" : "", name ? escaped : "", name ? "/" : "");
+    g_free(escaped);
+    return address;
+}
+
+void mw_studio_close(struct mw_studio *s)
+{
+    pthread_mutex_lock(&s->lock);
+    for (int i = 0; i < MOST_OPEN; i++)
+        if (s->open[i].book)
+            mw_book_stop(s->open[i].book);
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+    if (s->server)
+        mw_server_close(s->server);
+    for (int i = 0; i < MOST_OPEN; i++)
+        if (s->open[i].book)
+            mw_book_close(s->open[i].book);
+    g_hash_table_destroy(s->pages);
+    pthread_cond_destroy(&s->changed);
+    pthread_mutex_destroy(&s->lock);
+    g_free(s);
+}
