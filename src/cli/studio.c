@@ -129,6 +129,7 @@ static int serve(struct mw_arena *arena, const struct request *request, const ch
     if (!studio)
         return mw_cli_failed("%s", error.text);
     const char *address = mw_studio_address(arena, studio, name);
+    mw_cli_is_stopped(NULL); /* from now on a signal ends the studio in order */
     printf("%s\nshows the studio; your books are in %s. It ends when you close the page, or with Ctrl-C.\n",
            address, request->build.root);
     fflush(stdout);

@@ -165,16 +165,12 @@ static const char *type_of(const char *name)
     return "text/plain; charset=utf-8";
 }
 
-static struct reply file_of(const char *name, char *bytes, size_t length, const struct mw_error *error)
-{
-    return bytes ? (struct reply){200, type_of(name), bytes, length} : refused(NOT_FOUND, error->text);
-}
-
 static struct reply send_file(const struct mw_book_open *b, const char *name)
 {
     struct mw_error error = {0};
     size_t length = 0;
-    return file_of(name, mw_folder_load(b->build->root, name, LARGEST_FILE, &length, &error), length, &error);
+    char *bytes = mw_folder_load(b->build->root, name, LARGEST_FILE, &length, &error);
+    return bytes ? (struct reply){200, type_of(name), bytes, length} : refused(NOT_FOUND, error.text);
 }
 
 /* Saves a file that was dropped on the page, or the table of a class. Specs are changed by change_spec()

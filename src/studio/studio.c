@@ -41,7 +41,8 @@ struct mw_studio {
     pthread_cond_t changed;
     struct open open[MOST_OPEN];
     GHashTable *pages; /* when a page was last heard of, by its number: double */
-    double left;       /* when the last page was closed; 0 if none was ever open, or one is */
+    bool had_pages;
+    double left; /* when the last page was closed; 0 if none was ever open, or one is */
 };
 
 static double now(void)
@@ -257,6 +258,7 @@ static struct reply stay(struct mw_studio *s, const struct asked *asked)
         double *heard = g_new(double, 1);
         *heard = now();
         g_hash_table_replace(s->pages, g_strdup(number), heard);
+        s->had_pages = true;
         s->left = 0;
     }
     pthread_mutex_unlock(&s->lock);
@@ -282,9 +284,8 @@ static gboolean is_silent(void *number, void *heard, void *unused)
 bool mw_studio_is_left(struct mw_studio *s)
 {
     pthread_mutex_lock(&s->lock);
-    const bool had_pages = g_hash_table_size(s->pages) > 0 || s->left > 0;
     g_hash_table_foreach_remove(s->pages, is_silent, NULL);
-    if (had_pages && g_hash_table_size(s->pages) == 0 && s->left == 0)
+    if (s->had_pages && g_hash_table_size(s->pages) == 0 && s->left == 0)
         s->left = now();
     const bool is_left = s->left > 0 && now() - s->left > FAREWELL;
     pthread_mutex_unlock(&s->lock);
