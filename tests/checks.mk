@@ -73,12 +73,13 @@ nightly: packages test-packages same-packages deep-packages
 	[ -z "$$failed" ] || { echo "Of the checks of the night, these failed:$$failed" >&2; exit 1; }
 	@echo "All checks of the night passed."
 
-# Proofs in a real browser, with a script that looks for what keeps readers out.
+# Proofs and the studio in a real browser, with a script that looks for what keeps readers out.
 AXE = axe-core@4.10.2
 browser: packages browser-packages all
 	@mkdir -p $(BUILD)/browser
 	@[ -f $(BUILD)/browser/package/axe.min.js ] || (cd $(BUILD)/browser && npm pack --silent $(AXE) >/dev/null && tar xf *.tgz)
-	@/usr/bin/python3 tests/browser.py $(BUILD)/mazewright $(BUILD)/scratch/browser $(BUILD)/browser/package/axe.min.js
+	@for t in browser studio_browser; do \
+		/usr/bin/python3 tests/$$t.py $(BUILD)/mazewright $(BUILD)/scratch/$$t $(BUILD)/browser/package/axe.min.js || exit 1; done
 
 # E-books by the rules of EPUB, as epubcheck reads them; without it, `make test ONLY=print` does the same.
 ebooks: packages ebook-packages all

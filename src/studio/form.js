@@ -109,7 +109,7 @@ const id_of = path => `at-${path.replace(/[^\w-]/g, '-')}`;
 
 // Returns a field: its label, its control, what it is for, and the complaints about it.
 function field(path, node, value, parent) {
-  const key = path.split('/').pop(), id = id_of(path), list = list_form(node), object = object_of(node);
+  const key = path.split('/').pop(), id = id_of(path), list = list_form(node), object = pictured[key] ? null : object_of(node);
   if (list && (value === undefined || is_text(value) || value.every(item => list.items.enum.includes(item)))) return list_field(path, node, list.items.enum, value, parent);
   if (object && (value === undefined || !is_text(value) || forms_of(node).length === 1)) return object_field(path, node, object, value, parent);
   if (object) return make('div', {}, field(path, { ...node, anyOf: forms_of(node).filter(form => form !== object) }, value, parent), object_field(path, node, object, undefined, parent));

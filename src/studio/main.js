@@ -73,7 +73,7 @@ function watch_proof() {
 function take_news(facts) {
   complaints = facts.complaints ?? [];
   puzzles = facts.puzzles ?? puzzles;
-  if (facts.text !== undefined && facts.text !== null && facts.text !== spec.text && !typing) load_spec();
+  if (!typing) load_spec(); // an editor may have changed the file
   show_light();
   draw_form();
 }
@@ -154,8 +154,6 @@ async function start() {
   const language = page_language();
   $('#language').append(...choices.language.map(l => make('option', { value: l.name, selected: l.name === language, lang: l.name }, l.brief)));
   $('#language').addEventListener('change', event => choose_language(event.target.value));
-  $('#home').href = root;
-  document.head.append(make('link', { rel: 'icon', href: `${root}icon.svg` }));
   await speak(language);
   accept_files();
   if (book_name) {
@@ -164,6 +162,7 @@ async function start() {
     $('#undo').addEventListener('click', () => step(-1));
     $('#redo').addEventListener('click', () => step(1));
     $('#make').addEventListener('click', show_making);
+    $('#light').addEventListener('click', () => { show_tab('form'); $('#form').scrollTop = 0; $('#form').focus(); });
     document.addEventListener('keydown', take_keys);
     await load_spec();
   } else {

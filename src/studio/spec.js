@@ -16,13 +16,17 @@ function take_spec(said, is_step = true) {
   if (is_new) for (const follow of followers) follow();
 }
 
-async function load_spec() {
-  const { status, said } = await ask(in_book('spec'));
-  if (status === 200) take_spec(said);
-  else show_banner(said.refused);
-}
+let sending = Promise.resolve(); // ends when all that was asked before has been answered
 
-let sending = Promise.resolve();
+// Reads the spec again, after what is being sent.
+function load_spec() {
+  sending = sending.then(async () => {
+    const { status, said } = await ask(in_book('spec'));
+    if (status === 200) take_spec(said);
+    else if (status) show_banner(said.refused);
+  });
+  return sending;
+}
 
 // Sends a change after those before it. If the file has changed meanwhile, edits are made in its new text; a whole text
 // is not sent again, because that would undo what somebody else has done. Returns whether it was made.

@@ -106,7 +106,7 @@ static void give_back(struct mw_studio *s, struct open *open)
     pthread_mutex_unlock(&s->lock);
 }
 
-static struct reply page(void);
+static struct reply page(const struct mw_studio *);
 
 static struct reply ask_book(struct mw_studio *s, const struct asked *asked, const char *rest)
 {
@@ -120,7 +120,7 @@ static struct reply ask_book(struct mw_studio *s, const struct asked *asked, con
     struct reply reply;
     inner.path = slash;
     if (strcmp(slash, "/") == 0)
-        reply = page();
+        reply = page(s);
     else if (mw_folder_admits(name, &error) && (open = take_book(s, name, &error))) {
         reply = mw_book_respond(open->book, &inner);
         give_back(s, open);
@@ -197,11 +197,11 @@ static struct reply new_book(struct mw_studio *s, const struct asked *asked)
 /* --- the page ----------------------------------------------------------------------------------------- */
 
 /* Returns the page; its parts are files beside this one. */
-static struct reply page(void)
+static struct reply page(const struct mw_studio *s)
 {
-    static const struct {
+    const struct {
         const char *name, *text;
-    } parts[] = {{"style", mw_studio_style}, {"script", mw_studio_script}};
+    } parts[] = {{"style", mw_studio_style}, {"script", mw_studio_script}, {"token", s->token}};
     GString *out = g_string_new("");
     const char *at = mw_studio_page;
     for (const char *open; (open = strstr(at, "{{")); at = strstr(open, "}}") + 2) {
@@ -309,7 +309,7 @@ static struct reply respond(void *context, const struct asked *asked)
     if (posts)
         return mw_reply_refusal(405, "there is nothing to write here\n");
     if (strcmp(path, "/") == 0)
-        return page();
+        return page(s);
     if (strcmp(path, "/icon.svg") == 0)
         return (struct reply){200, "image/svg+xml", strdup(mw_studio_icon), strlen(mw_studio_icon)};
     if (strcmp(path, "/stay") == 0)

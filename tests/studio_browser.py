@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""Opens the studio in a real browser, as a parent, a teacher or a publisher would: each job from its card to a PDF that is
+verified; the form, the text, undo, a class list, a puzzle that is exchanged, two tabs at once.
+
+    tests/studio_browser.py PROGRAM FOLDER AXE
+
+AXE is axe-core's script. Nothing may be asked of any other place, and no error stand in the browser's log.
+"""
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from chromium import Browser, check_access, must
+
+PROGRAM, FOLDER, AXE = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).absolute(), Path(sys.argv[3]).read_text(encoding="utf-8")
+BOOKS = FOLDER / "books"
+NAMES = "\n".join(f"Child {i}" for i in range(1, 31))
+
+
+class Page:
+    """The studio's page in a browser."""
+
+    def __init__(self, browser, address):
+        self.browser, self.address = browser, address
+        self.open("")
+
+    def open(self, path):
+        self.browser.open("about:blank")
+        self.browser.open(self.address + path)
+        self.browser.wait("document.body.dataset.ready === 'yes'")
+
+    def has(self, selector):
+        return self.browser.wait(f"!!document.querySelector({json.dumps(selector)})", 30)
+
+    def click(self, selector):
+        self.has(selector)
+        self.browser.ask(f"document.querySelector({json.dumps(selector)}).click()")
+
+    def fill(self, selector, value):
+        """Types a value, or chooses it, and leaves the field."""
+        self.has(selector)
+        self.browser.ask(f"(field => {{ field.focus(); field.value = {json.dumps(value)}; field.dispatchEvent(new Event('input', {{bubbles: true}}));"
+                         f" field.dispatchEvent(new Event('change', {{bubbles: true}})); }})(document.querySelector({json.dumps(selector)}))")
+
+    def proof(self, script):
+        """What a script finds in the proof."""
+        return self.browser.ask(f"(document => {script})(document.querySelector('#proof').contentDocument)")
+
+    def await_proof(self, script, seconds=30):
+        return self.browser.wait(f"(document => document && {script})(document.querySelector('#proof')?.contentDocument)", seconds)
+
+    def spec(self):
+        return self.browser.ask("spec.text")
+
+
+def begin(page, job, answers, pictures=()):
+    page.open(f"#{job}")
+    for key, value in answers.items():
+        page.fill(f"[name={key}]", value)
+    for key, value in pictures:
+        page.click(f"[name={key}][value='{value}']")
+    page.click(".questions button.main")
+    seconds = page.await_proof("document.querySelectorAll('.leaf').length > 0")
+    page.browser.wait("document.body.dataset.ready === 'yes'")
+    print(f"studio: {job}: first pages after {seconds:.2f} s")
+
+
+def make_and_verify(page, job):
+    page.click("#make")
+    page.click("#make-now")
+    page.browser.wait("!!document.querySelector('.verdict')", 100)
+    must(page.browser.ask("!document.querySelector('.verdict.red')"), f"{job} is not made: {page.browser.ask('document.querySelector(`#made`).textContent')}")
+    folder = Path(page.browser.ask("ask(in_book('make')).then(({said}) => said.folder)"))
+    must(folder.parent == BOOKS, f"{job} is made in {folder}")
+    must(subprocess.run([PROGRAM, "verify", "-q", folder]).returncode == 0, f"what {job} made cannot be verified")
+    page.browser.picture(FOLDER / f"{job}.png")
+    page.click("#dialog .close")
+
+
+def each_job_makes_a_book(page):
+    check_access(page.browser, AXE, "the first page")
+    jobs = {"class": ({"names": NAMES}, ()), "birthday": ({"child": "Mia", "guests": "Ada\nBen\nCleo\nDan\nEva\nFinn"}, (("theme", "space"),)),
+            "sell": ({"title": "Dinosaur Mazes", "count": "12", "trim": "kdp 8.5x11in"}, (("theme", "dinosaurs"),)), "poster": ({"title": "Wall"}, (("theme", "sea"),)),
+            "one": ({"word": ""}, (("shape", "star"), ("grid", "rect")))}
+    for job, (answers, pictures) in jobs.items():
+        page.open(f"#{job}")
+        must(page.browser.ask("document.querySelectorAll('.questions > .question, .questions > fieldset').length") <= 6, f"{job} asks more than six questions")
+        check_access(page.browser, AXE, f"the questions of {job}")
+        begin(page, job, answers, pictures)
+        must(page.browser.ask("!complaints.some(c => c.kind === 'error')"), f"{job} begins with a complaint: {page.browser.ask('complaints')}")
+        make_and_verify(page, job)
+
+
+def form_and_text_follow_each_other(page):
+    (BOOKS / "two.yaml").write_text("# mine\ntitle: Two # two\npuzzles:\n  - {count: 2, size: 7x7}\n  - {count: 1, size: 6x6}\n", encoding="utf-8")
+    page.open("books/two.yaml/")
+    page.await_proof("document.querySelectorAll('.leaf').length > 0")
+    check_access(page.browser, AXE, "the form")
+    page.fill("[data-at=title]", "Three")
+    page.browser.wait("spec.text.includes('title: Three # two')")
+    page.await_proof("document.querySelector('h1').textContent === 'Three'")
+    page.click("#section-paper > summary")
+    page.fill("[data-at=paper]", "a5")
+    page.browser.wait("spec.text.includes('paper: a5')")
+    page.click("#undo")
+    page.browser.wait("!spec.text.includes('paper') && document.querySelector('[data-at=paper]').value === ''")
+    page.click("#redo")
+    page.browser.wait("spec.text.includes('paper: a5') && document.querySelector('[data-at=paper]').value === 'a5'")
+    page.click("#tab-text")
+    check_access(page.browser, AXE, "the text")
+    page.fill("#yaml", page.spec().replace("a5", "a6").replace("title: Three", "title: [Three"))
+    page.browser.wait("!!spec.error && document.querySelector('#light').className === 'red'")
+    page.click("#tab-form")
+    must("mistake" in page.browser.ask("document.querySelector('#form').textContent"), "a broken text is not told")
+    page.click("#undo")
+    page.browser.wait("!spec.error && spec.text.includes('a5')")
+    page.fill("[data-at=paper]", "a99")
+    page.browser.wait("document.querySelector('[data-field=paper] .complaints')?.textContent.includes('a99')", 20)
+    page.click("#undo")
+    page.browser.wait("!document.querySelector('[data-field=paper] .complaints')", 20)
+    (BOOKS / "two.yaml").write_text((BOOKS / "two.yaml").read_text().replace("title: Three", "title: From outside"), encoding="utf-8")
+    page.browser.wait("document.querySelector('[data-at=title]').value === 'From outside'")
+
+
+def puzzles_are_exchanged(page):
+    page.open("books/two.yaml/")
+    page.await_proof("document.querySelectorAll('[data-shows]').length === 3")
+    before = page.browser.ask("JSON.stringify(puzzles.map(p => p.fingerprint))")
+    page.proof("document.querySelector('[data-shows=\"2\"]').click()")
+    page.has("#dialog[open]")
+    check_access(page.browser, AXE, "what can be done to a puzzle")
+    page.click("#dialog .row button")
+    page.browser.wait("spec.text.includes('seed_of')")
+    page.browser.wait(f"JSON.stringify(puzzles.map(p => p.fingerprint)) !== {json.dumps(before)}", 20)
+    after = json.loads(page.browser.ask("JSON.stringify(puzzles.map(p => p.fingerprint))"))
+    must([a == b for a, b in zip(after, json.loads(before))] == [True, False, True], "another puzzle than that one changed")
+    page.click("[data-at='puzzles/1/move_up']")
+    page.browser.wait("spec.values.puzzles[0].size === '6x6'")
+    page.click("#part-puzzles\\/0 > summary")
+    page.click("[data-at='puzzles/0/shape']")
+    check_access(page.browser, AXE, "the choice of a shape")
+    page.click("#dialog .tile[title*='heart']")
+    page.browser.wait("spec.values.puzzles[0].shape === 'heart'")
+
+
+def lists_are_tables(page):
+    (BOOKS / "school.csv").write_text("name,level\n" + "".join(f"Child {i},easy\n" for i in range(20_000)), encoding="utf-8")
+    (BOOKS / "school.yaml").write_text("title: School\nroster: school.csv\npuzzles: [{size: 5x5}]\n", encoding="utf-8")
+    page.open("books/school.yaml/")
+    page.browser.wait("!!spec.values")
+    page.click("#section-class > summary")
+    page.click("[data-at=roster-table]")
+    page.browser.wait("document.querySelectorAll('#dialog tbody tr').length === 100", 20)
+    check_access(page.browser, AXE, "a class list")
+    page.fill("#dialog tbody tr:nth-child(2) input", "Zoë, the second")
+    page.browser.ask("[...document.querySelectorAll('#dialog button')].find(b => b.textContent === 'Save').click()")
+    page.browser.wait("!document.querySelector('#dialog').open", 20)
+    lines = (BOOKS / "school.csv").read_text(encoding="utf-8").splitlines()
+    must(lines[2] == '"Zoë, the second",easy' and len(lines) == 20_001, f"the list is not saved: {lines[2]}")
+
+
+def speaks_other_languages(page):
+    for language, word in (("de", "Rückgängig"), ("fr", "Annuler"), ("es", "Deshacer"), ("ar", "Undo")):
+        page.open("books/two.yaml/")
+        page.fill("#language", language)
+        page.browser.wait(f"document.querySelector('#undo').textContent === '{word}'")
+        must(page.browser.ask("document.documentElement.dir") == ("rtl" if language == "ar" else "ltr"), f"{language} runs the wrong way")
+        check_access(page.browser, AXE, f"the form in {language}")
+        page.browser.picture(FOLDER / f"form-{language}.png")
+    page.fill("#language", "en")
+
+
+def main():
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    (FOLDER / "home").mkdir(parents=True)
+    BOOKS.mkdir()
+    program = subprocess.Popen([PROGRAM, "studio", "--root", BOOKS, "--no-browser"], stdout=subprocess.PIPE, text=True)
+    browser = Browser(FOLDER / "home")
+    try:
+        page = Page(browser, program.stdout.readline().strip())
+        for task in (*([] if os.environ.get("SKIP_JOBS") else [each_job_makes_a_book]), form_and_text_follow_each_other, puzzles_are_exchanged, lists_are_tables, speaks_other_languages):
+            task(page)
+        must(all(asked.startswith((page.address, "about:", "blob:")) for asked in browser.asked), f"other places were asked: {browser.asked}")
+        must(browser.errors == [], f"the browser's log says {browser.errors}")
+        browser.open("about:blank")
+        must(program.wait(timeout=30) == 0, "it does not end with its last page")
+    finally:
+        program.send_signal(signal.SIGINT)
+        browser.end()
+    print("studio: all is as it should be")
+
+
+if __name__ == "__main__":
+    main()
