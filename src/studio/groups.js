@@ -13,6 +13,12 @@ function kind_of(group) {
   return Object.keys(kinds).find(name => Object.keys(kinds[name]).some(key => key !== 'count' && group?.[key] !== undefined)) ?? 'mazes';
 }
 
+// Returns what a group is called: its part, or what it is, how often, and in which shape.
+function heading_of(group) {
+  const looks = ['shape', 'grid'].filter(key => group?.[key] !== undefined).map(key => look_name(key, group[key]));
+  return group?.part || [`${t(`kind_${kind_of(group)}`)}${group?.count ? ` × ${group.count}` : ''}`, ...looks].join(' · ');
+}
+
 function draw_groups() {
   const add = make('select', { id: 'add-group', 'data-at': 'add-group', change: event => { if (event.target.value) edit({ kind: 'insert', at: 'puzzles', to: groups().length, value: kinds[event.target.value] }); } },
     make('option', { value: '' }, t('add_puzzles')), Object.keys(kinds).map(name => make('option', { value: name }, t(`kind_${name}`))));
@@ -26,7 +32,7 @@ function draw_group(group, i) {
   const tool = (sign, word, does, disabled) => button(sign, does, { 'aria-label': t(word, { n: i + 1 }), title: t(word, { n: i + 1 }), 'data-at': `${at}/${word}`, disabled });
   const move = to => edit({ kind: 'move', at, to });
   const used = rest.filter(key => group?.[key] !== undefined);
-  return make('li', { class: 'group', 'data-field': at }, make('div', { class: 'row' }, make('b', {}, group?.part || `${t(`kind_${kind_of(group)}`)}${group?.count ? ` × ${group.count}` : ''}`),
+  return make('li', { class: 'group', 'data-field': at }, make('div', { class: 'row' }, make('b', {}, heading_of(group)),
     make('span', { class: 'tools' }, tool('↑', 'move_up', () => move(i - 1), i === 0), tool('↓', 'move_down', () => move(i + 1), i === last),
       tool('⧉', 'copy_group', () => edit({ kind: 'insert', at: 'puzzles', to: i + 1, value: group ?? {} })), tool('×', 'remove_group', () => edit({ kind: 'remove', at }), last === 0))),
   complaints_at(at), part(`part-${at}`, t('settings'), false, () => [...first_keys.map(one), ...used.map(one),

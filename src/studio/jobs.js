@@ -42,6 +42,12 @@ const head_of = (answers, title) => `title: ${quoted(title)}\nlanguage: ${answer
 const theme_of = answers => (answers.theme && answers.theme !== 'none' ? `theme: ${answers.theme}\n` : '');
 const roster_of = names => [{ name: '{{stem}}-names.csv', text: csv_text([['name'], ...names.map(name => [name])]) }];
 
+// Returns the size of mazes that are names, as a part of a group: small children get as few cells as letters need.
+function name_size(reader, names) {
+  const height = { '3-4': 11, '5-6': 11, '7-8': 15 }[reader], longest = Math.max(3, ...names.map(name => [...name].length));
+  return height ? `, size: ${Math.round(0.73 * height * longest)}x${height}` : '';
+}
+
 const jobs = {
   sell: {
     asks: ['title', 'reader', 'theme', 'count', 'trim', 'language'],
@@ -54,7 +60,7 @@ const jobs = {
   class: {
     asks: ['names', 'task', 'reader', 'difficulty', 'paper', 'language'],
     write(a, say) {
-      const groups = { classroom: `{difficulty: ${a.difficulty}}`, 'name-mazes': '{shape: {text: "{name}"}}', 'skip-counting': `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` };
+      const groups = { classroom: `{difficulty: ${a.difficulty}}`, 'name-mazes': `{shape: {text: "{name}"}${name_size(a.reader, lines_of(a.names))}}`, 'skip-counting': `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` };
       const title = say('class_title');
       return { title, files: roster_of(lines_of(a.names)), text: `${head_of(a, title)}template: ${a.task}\npaper: ${a.paper}\nroster: "{{stem}}-names.csv"\npuzzles:\n  - ${groups[a.task]}\n` };
     },
@@ -66,8 +72,8 @@ const jobs = {
       const title = say('birthday_title').replace('{name}', a.child || '…'), guests = lines_of(a.guests);
       const top = `${head_of(a, title)}`;
       if (guests.length === 0)
-        return { title, text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nfront: [title]\nback: [certificate]\npuzzles:\n  - {shape: {text: ${quoted(a.child || title)}}, title: ${quoted(a.child || title)}}\n  - {count: 5, difficulty: gentle..easy}\n` };
-      return { title, files: roster_of(guests), text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nroster: "{{stem}}-names.csv"\nfront: none\nback: none\nfurniture: none\nanswers: {where: separate}\npuzzles:\n  - {shape: {text: "{name}"}, title: "{name}"}\n  - {count: 2, difficulty: gentle..easy}\n` };
+        return { title, text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nfront: [title]\nback: [certificate]\npuzzles:\n  - {shape: {text: ${quoted(a.child || title)}}, title: ${quoted(a.child || title)}${name_size(a.reader, [a.child || title])}}\n  - {count: 5, difficulty: gentle..easy}\n` };
+      return { title, files: roster_of(guests), text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nroster: "{{stem}}-names.csv"\nfront: none\nback: none\nanswers: {where: separate}\npuzzles:\n  - {shape: {text: "{name}"}, title: "{name}"${name_size(a.reader, guests)}}\n  - {count: 2, difficulty: gentle..easy}\n` };
     },
   },
   poster: {
