@@ -153,7 +153,8 @@ static const char *slug_of(struct mw_arena *arena, const char *title)
     for (const char *at = small; *at && slug->len < LONGEST; at = g_utf8_next_char(at))
         if (g_unichar_isalnum(g_utf8_get_char(at)))
             g_string_append_unichar(slug, g_utf8_get_char(at));
-        else if (*at != '\'' && g_utf8_get_char(at) != 0x2019 && slug->len > 0 && slug->str[slug->len - 1] != '-')
+        else if (*at != '\'' && g_utf8_get_char(at) != 0x2019 && slug->len > 0 &&
+                 slug->str[slug->len - 1] != '-')
             g_string_append_c(slug, '-');
     while (slug->len > 0 && slug->str[slug->len - 1] == '-')
         g_string_truncate(slug, slug->len - 1);
