@@ -104,6 +104,16 @@ def answers_its_own_page_only():
     studio.end()
 
 
+def reads_no_body_of_strangers():
+    """The head of a request is judged before its body is sent."""
+    studio = Studio()
+    for token, origin in (("0" * 32, f"http://127.0.0.1:{studio.port}"), (studio.token, "http://evil.example")):
+        with socket.create_connection(("127.0.0.1", studio.port), timeout=20) as connection:
+            connection.sendall(f"POST /{token}/books HTTP/1.1\r\nHost: 127.0.0.1:{studio.port}\r\nOrigin: {origin}\r\nContent-Length: 30000000\r\n\r\n".encode())
+            must(b" 403 " in connection.recv(1000), "a stranger may send a body")
+    studio.end()
+
+
 def yesterdays_tab_is_told():
     studio = Studio()
     old = studio.token
@@ -166,11 +176,23 @@ def makes_new_books():
         status, text = studio.ask("books", new)
         must(status == 200 and json.loads(text) == {"name": name}, text)
         must((BOOKS / name.replace(".yaml", "-names.csv")).exists() and name.replace(".yaml", "-names.csv") in (BOOKS / name).read_text(), "its list is missing")
-    must(studio.get("books") == ["mias-fest-7-mehr-2.yaml", "mias-fest-7-mehr.yaml", "mine.yaml"], studio.get("books"))
+    books = studio.get("books")
+    must({book["name"]: book["title"] for book in books} == {"mias-fest-7-mehr-2.yaml": "Fest", "mias-fest-7-mehr.yaml": "Fest", "mine.yaml": "Mine"}, books)
+    must([book["changed"] for book in books] == sorted((book["changed"] for book in books), reverse=True), books)
     must(json.loads(studio.ask("books", new | {"title": "../../.."})[1])["name"] == "mazes.yaml", "a title leads out")
     for body in ([], {}, {"title": 1, "text": 2}, {"title": "x"}, {"title": "y", "text": "t", "files": [1]}, {"title": "z", "text": "t", "files": [{"name": "../z.csv", "text": "e"}]}):
         must(studio.ask("books", body)[0] in (400, 409), f"{body} is taken")
     must(not (FOLDER / "z.csv").exists() and not (BOOKS / "z.yaml").exists(), "half a book is left")
+    half = {"title": "half", "text": "t", "files": [{"name": "{{stem}}-one.csv", "text": "e"}, {"name": "../z.csv", "text": "e"}]}
+    must(studio.ask("books", half)[0] == 409 and not list(BOOKS.glob("half*")), "half a book is left")
+    must(studio.ask("books", {"title": "huge", "text": "#" * (1 << 20)})[0] == 409 and not list(BOOKS.glob("huge*")), "a spec that is too large is taken")
+    names = []
+    threads = [threading.Thread(target=lambda: names.append(json.loads(studio.ask("books", new | {"title": "Race"})[1])["name"])) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    must(len(set(names)) == 12 and all((BOOKS / name).exists() for name in names), f"of twelve new books there are {sorted(names)}")
     studio.end()
 
 
@@ -282,6 +304,10 @@ def makes_and_proves():
     must(subprocess.run([PROGRAM, "verify", "-q", BOOKS / "mine"]).returncode == 0, "what it made cannot be verified")
     for other in ("book.json", "../mine.yaml", "..%2fmine.yaml", "nothing.pdf"):
         must(studio.ask(f"books/mine.yaml/made/{other}")[0] == 404, f"{other} can be had")
+    (BOOKS / "mine" / name).rename(BOOKS / "mine" / "kept")
+    (BOOKS / "mine" / name).symlink_to(OUTSIDE / "secret.yaml")
+    must(studio.ask(f"books/mine.yaml/made/{name}")[0] == 404, "a link in place of a file that was made is followed")
+    (BOOKS / "mine" / "kept").rename(BOOKS / "mine" / name)
     studio.edit({"kind": "set", "at": "puzzles/0/size", "value": "1x1"})
     studio.ask("books/mine.yaml/make", raw=b"")
     state = await_state(studio, "mine.yaml")
@@ -321,7 +347,8 @@ def many_books_are_open_at_once():
     for thread in waits:
         thread.start()
     for i in range(21):
-        facts = studio.get(f"books/b{i % 7}.yaml/proof/state?since=0")["facts"]
+        while not (facts := studio.get(f"books/b{i % 7}.yaml/proof/state?since=0")["facts"]):
+            pass  # it was closed while this waited, for another
         must(facts["title"] == f"Book {i % 7}", facts["title"])
     studio.end()
 

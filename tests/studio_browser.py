@@ -115,7 +115,7 @@ def form_and_text_follow_each_other(page):
     page.fill("#yaml", page.spec().replace("a5", "a6").replace("title: Three", "title: [Three"))
     page.browser.wait("!!spec.error && document.querySelector('#light').className === 'red'")
     page.click("#tab-form")
-    must("mistake" in page.browser.ask("document.querySelector('#form').textContent"), "a broken text is not told")
+    must("mistake" in page.browser.ask("document.querySelector('#complaints').textContent"), "a broken text is not told")
     page.click("#undo")
     page.browser.wait("!spec.error && spec.text.includes('a5')")
     page.fill("[data-at=paper]", "a99")

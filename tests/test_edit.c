@@ -72,6 +72,14 @@ static const struct {
      "p:\n  # one\n  - 1\n  - 3\n  # two\n  - 2\n"},
     {"p: [1, 2,  3]\n", {MW_EDIT_MOVE, "p/2", NULL, 0}, "p: [3, 1,  2]\n"},
     {"p: [1, 2, 3]\n", {MW_EDIT_MOVE, "p/0", NULL, 2}, "p: [2, 3, 1]\n"},
+    /* odd texts */
+    {"a:\n  - \nb: 1\n", {MW_EDIT_SET, "a/0/c", "{\"d\": [1]}", 0}, "a:\n  - {c: {d: [1]}}\nb: 1\n"},
+    {"a: 1\n", {MW_EDIT_SET, "a", "\"x\xc2\x85y\xe2\x80\xa8z\"", 0}, "a: \"x\\u0085y\\u2028z\"\n"},
+    {"a: 1\n", {MW_EDIT_SET, "a", "123456.789012345", 0}, "a: 123456.789012345\n"},
+    {"a:\nb: 1\n", {MW_EDIT_SET, "a/x: y", "1", 0}, "a: {\"x: y\": 1}\nb: 1\n"},
+    {"a: {b: 1, # on b\n  c: 2}\nd: 1\n", {MW_EDIT_REMOVE, "a/c", NULL, 0}, "a: {b: 1, # on b\n  }\nd: 1\n"},
+    {"a: 1\n? b\n: 2\n", {MW_EDIT_REMOVE, "b", NULL, 0}, NULL},
+    {"? a\n? b\n", {MW_EDIT_REMOVE, "b", NULL, 0}, NULL},
     /* what cannot be done is refused */
     {"a: 1\n", {MW_EDIT_REMOVE, "a", NULL, 0}, NULL},
     {"a: 1\n", {MW_EDIT_REMOVE, "b", NULL, 0}, NULL},
@@ -98,6 +106,25 @@ static void edits_only_what_is_meant(void **state)
                      is ? is : error.text, cases[i].after ? cases[i].after : "an error");
         assert_true(is || error.text[0]);
     }
+    mw_arena_free(arena);
+}
+
+/* A path of a hundred thousand steps, and a key as long as a book, are refused as well. */
+static void long_paths_are_refused(void **state)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    GString *path = g_string_new("a");
+    (void)state;
+    for (int i = 0; i < 100000; i++)
+        g_string_append(path, "/a");
+    const struct mw_edit deep = {MW_EDIT_SET, path->str, "1", 0};
+    assert_null(mw_spec_edit(arena, "a: 1\n", &deep, &error));
+    const struct mw_edit plain = {MW_EDIT_SET, "a", "1", 0};
+    struct mw_error other = {0};
+    assert_null(mw_spec_edit(arena, mw_format(arena, "? %s\n: 1\n", path->str), &plain, &other));
+    assert_non_null(strstr(other.text, "at most 200 letters"));
+    g_string_free(path, TRUE);
     mw_arena_free(arena);
 }
 
@@ -260,6 +287,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(edits_only_what_is_meant),
+        cmocka_unit_test(long_paths_are_refused),
         cmocka_unit_test(same_values_change_nothing),
         cmocka_unit_test(edits_examples_at_random),
     };

@@ -4,6 +4,7 @@
 
 #define CASES(X)                                                                                             \
     X(answers_its_own_page_only)                                                                             \
+    X(reads_no_body_of_strangers)                                                                            \
     X(yesterdays_tab_is_told)                                                                                \
     X(stays_in_its_folder)                                                                                   \
     X(takes_files_of_users)                                                                                  \

@@ -29,8 +29,8 @@ struct mw_edit {
 const char *mw_spec_edit(struct mw_arena *, const char *text, const struct mw_edit *, struct mw_error *);
 
 /* Returns what a spec's text says, as JSON: {"values": ..., "lines": {"puzzles/0/size": 7, ...}}. Values are
- * maps, lists and strings, and null where nothing stands; lines count from 1. NULL, with the error set, if
- * `text` is not YAML that a spec may have. */
+ * maps, lists and strings, and null where nothing stands; lines count from 1, and are given for the first 20
+ * 000 places. NULL, with the error set, if `text` is not YAML that a spec may have. */
 const char *mw_spec_tree(struct mw_arena *, const char *text, struct mw_error *);
 
 MW_C_END

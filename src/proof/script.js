@@ -21,7 +21,14 @@ function say(text) {
   say.timer = setTimeout(() => { $('#status').textContent = ''; }, 4000);
 }
 
-const count = (n, thing) => `${n} ${thing}${n === 1 ? '' : 's'}`;
+// The words of the page; a page around this one may speak another language.
+const english = { puzzles_1: '{n} puzzle', puzzles: '{n} puzzles', pages_1: '{n} page', pages: '{n} pages', errors_1: '{n} error', errors: '{n} errors', warnings_1: '{n} warning', warnings: '{n} warnings', cells: '{n} of {of} cells', turns: '{n} turns',
+  dead_ends: '{n}, and {of} dead ends', for: 'for {name}', spine: 'spine {size}', find: 'Puzzle: number or title', book: 'The book', volume_answers: 'The answers', cover: 'The cover',
+  cover_of: 'Cover of {name}', difficulty: 'Difficulty', wanted: '{n} (wanted: {of})', route: 'Route', forks: 'Forks', grid: 'Grid', seed: 'Seed', code: 'Code',
+  copy: 'Copy the line that makes it again', broken: 'The spec has an error; these are the last good pages.', nothing_yet: 'The spec has an error, so there are no pages yet.' };
+let words = english;
+const t = (key, given = {}) => words[key].replace(/\{(\w+)\}/g, (all, name) => given[name] ?? all);
+const count = (n, thing) => t(n === 1 ? `${thing}_1` : thing, { n });
 const puzzles = () => facts.puzzles || [];
 const named = puzzle => puzzle.child || puzzle.title || '';
 
@@ -30,10 +37,10 @@ const named = puzzle => puzzle.child || puzzle.title || '';
 function tell_sum() {
   if (!facts.page_pt) return;
   const inches = points => +(points / 72).toFixed(2), mm = points => (points / 72 * 25.4).toFixed(1);
-  const parts = [`${count(puzzles().length, 'puzzle')} on ${count(facts.pages, 'page')}`,
+  const parts = [`${count(puzzles().length, 'puzzles')} · ${count(facts.pages, 'pages')}`,
     `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in`];
-  if (facts.profile !== 'home') parts.push(`for ${facts.profile}`);
-  if (facts.spine_pt) parts.push(`spine ${inches(facts.spine_pt)} in (${mm(facts.spine_pt)} mm)`);
+  if (facts.profile !== 'home') parts.push(t('for', { name: facts.profile }));
+  if (facts.spine_pt) parts.push(t('spine', { size: `${inches(facts.spine_pt)} in (${mm(facts.spine_pt)} mm)` }));
   $('#sum').textContent = parts.join(' · ');
 }
 
@@ -46,8 +53,8 @@ function is_pair(a, b) {
 }
 
 function heading_of(volume) {
-  const names = { book: 'The book', answers: 'The answers', cover: 'The cover' };
-  return names[volume] || volume.replace(/^cover-/, 'Cover of ');
+  const names = { book: 'book', answers: 'volume_answers', cover: 'cover' };
+  return names[volume] ? t(names[volume]) : t('cover_of', { name: volume.replace(/^cover-/, '') });
 }
 
 // Leaves lie in reading order; two that face each other are one spread.
@@ -80,15 +87,15 @@ const remake_line = puzzle => ['mazewright', ...puzzle.remake].map(word =>
   /^[\w.,:\/=%+@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`).join(' ');
 
 function card_for(puzzle) {
-  const figures = [['Difficulty', puzzle.target ? `${puzzle.difficulty} (wanted: ${puzzle.target})` : puzzle.difficulty],
-    ['Route', `${puzzle.route_cells} of ${count(puzzle.cells, 'cell')}, ${count(puzzle.turns, 'turn')}`],
-    ['Forks', `${puzzle.junctions}, and ${count(puzzle.dead_ends, 'dead end')}`],
-    ['Grid', [puzzle.grid, puzzle.shape, puzzle.size.join('×'), puzzle.algorithm].filter(Boolean).join(' ')],
-    ['Seed', String(puzzle.seed)]];
-  if (puzzle.code) figures.push(['Code', puzzle.code]);
+  const figures = [[t('difficulty'), puzzle.target ? t('wanted', { n: puzzle.difficulty, of: puzzle.target }) : puzzle.difficulty],
+    [t('route'), `${t('cells', { n: puzzle.route_cells, of: puzzle.cells })}, ${t('turns', { n: puzzle.turns })}`],
+    [t('forks'), t('dead_ends', { n: puzzle.junctions, of: puzzle.dead_ends })],
+    [t('grid'), [puzzle.grid, puzzle.shape, puzzle.size.join('×'), puzzle.algorithm].filter(Boolean).join(' ')],
+    [t('seed'), String(puzzle.seed)]];
+  if (puzzle.code) figures.push([t('code'), puzzle.code]);
   const list = make('dl');
   for (const [term, is] of figures) list.append(make('dt', {}, term), make('dd', {}, String(is)));
-  const copy = make('button', { type: 'button', 'data-copies': puzzle.number }, 'Copy the line that makes it again');
+  const copy = make('button', { type: 'button', 'data-copies': puzzle.number }, t('copy'));
   return make('details', { class: 'card', id: `puzzle-${puzzle.number}` },
     make('summary', {}, make('b', {}, `${puzzle.number} ${named(puzzle)}`.trim()), ` · ${puzzle.difficulty}`),
     make('div', { class: 'inside' }, list, make('code', {}, remake_line(puzzle)), copy));
@@ -178,7 +185,7 @@ function item_for(c, i, ids) {
 function tell_complaints() {
   const list = facts.complaints || [], errors = list.filter(c => c.kind === 'error').length;
   $('#complaints').hidden = list.length === 0;
-  $('#complaints-head').textContent = [errors && count(errors, 'error'), list.length > errors && count(list.length - errors, 'warning')]
+  $('#complaints-head').textContent = [errors && count(errors, 'errors'), list.length > errors && count(list.length - errors, 'warnings')]
     .filter(Boolean).join(' and ') + (facts.more > 0 ? `, and ${facts.more} more` : '');
   $('#complaints > ol').replaceChildren(...list.map((c, i) => item_for(c, i, true)));
   $('#spec').hidden = !facts.text;
@@ -295,8 +302,18 @@ function show_banner(next) {
   facts.text = next.text;
   facts.complaints = next.complaints;
   tell_complaints();
-  banner.replaceChildren(make('strong', {}, 'The spec is broken; these are the last good pages.'),
+  banner.replaceChildren(make('strong', {}, t($('.leaf') ? 'broken' : 'nothing_yet')),
     make('ol', {}, ...next.complaints.map((c, i) => item_for(c, i, false))));
+}
+
+// Speaks with the words of a page around this one.
+function speak(next) {
+  words = { ...english, ...next };
+  for (const element of $$('[data-word]')) if (next[element.dataset.word]) element.textContent = next[element.dataset.word];
+  $('#find').placeholder = t('find');
+  $('#find').setAttribute('aria-label', t('find'));
+  tell_sum();
+  lay_out($$('.leaf'));
 }
 
 async function follow(version) {

@@ -41,7 +41,7 @@ static const char *number_text(struct mw_arena *arena, const json_t *value)
     char digits[G_ASCII_DTOSTR_BUF_SIZE];
     if (json_is_integer(value))
         return mw_format(arena, "%lld", (long long)json_integer_value(value));
-    return mw_format(arena, "%s", g_ascii_formatd(digits, sizeof digits, "%.10g", json_real_value(value)));
+    return mw_format(arena, "%s", g_ascii_formatd(digits, sizeof digits, "%.15g", json_real_value(value)));
 }
 
 /* True if a text needs no quotation marks anywhere in YAML: it consists of letters, digits, single spaces and
@@ -64,21 +64,24 @@ static bool is_plain(const char *text)
     return true;
 }
 
+/* Writes a text in quotation marks. Line breaks and letters that YAML takes for such are written by their
+ * numbers. */
 static void put_quoted(GString *out, const char *text)
 {
     g_string_append_c(out, '"');
-    for (; *text; text++)
-        if (*text == '\n')
+    for (; *text; text = g_utf8_next_char(text)) {
+        const gunichar letter = g_utf8_get_char(text);
+        if (letter == '\n')
             g_string_append(out, "\\n");
-        else if (*text == '\t')
-            g_string_append(out, "\\t");
-        else if ((unsigned char)*text < ' ' || *text == 0x7f)
-            g_string_append_printf(out, "\\x%02x", (unsigned)*text);
+        else if (letter < ' ' || (letter >= 0x7f && letter < 0xa0) || letter == 0x2028 || letter == 0x2029 ||
+                 letter == 0xfeff)
+            g_string_append_printf(out, "\\u%04x", letter);
         else {
-            if (*text == '"' || *text == '\\')
+            if (letter == '"' || letter == '\\')
                 g_string_append_c(out, '\\');
-            g_string_append_c(out, *text);
+            g_string_append_unichar(out, letter);
         }
+    }
     g_string_append_c(out, '"');
 }
 
@@ -186,9 +189,11 @@ static const char *escaped(struct mw_arena *arena, const char *key)
     return result;
 }
 
+/* Sets the line of each place below a node, of the first MOST_LINES places. */
 static void put_lines(struct mw_arena *arena, json_t *lines, const char *path, const struct yaml_node *node)
 {
-    for (int i = 0; i < node->n; i++) {
+    enum { MOST_LINES = 20000 };
+    for (int i = 0; i < node->n && json_object_size(lines) < MOST_LINES; i++) {
         const bool is_map = node->kind == YAML_MAP;
         const char *step = is_map ? escaped(arena, node->key[i]->text) : mw_format(arena, "%d", i),
                    *at = mw_format(arena, "%s%s%s", path, path[0] ? "/" : "", step);
@@ -286,8 +291,10 @@ static struct splice replace(const struct editing *e, const struct place *at, co
         begin = skip_spaces(e, at->parent->key[at->index]->end) + 1; /* behind the colon */
     const bool is_joined = begin > 0 && e->text[begin - 1] != ' ' && e->text[begin - 1] != '\n',
                ends_line = node->end > begin && e->text[node->end - 1] == '\n';
+    const size_t spaces = skip_spaces(e, node->end);
+    const bool is_empty = node->begin == node->end && (spaces == e->length || strchr("\r\n", e->text[spaces]));
     return (struct splice){
-        begin, node->end,
+        begin, is_empty ? spaces : node->end,
         mw_format(e->arena, "%s%s%s", is_joined ? " " : "", value, ends_line ? e->line_break : "")};
 }
 
@@ -301,13 +308,20 @@ static int place_for(const struct editing *e, const struct yaml_node *map)
     return map->n;
 }
 
-static struct splice add_key(const struct editing *e, const struct yaml_node *map, const char *key,
-                             const char *value)
+/* Returns "key: value". */
+static const char *entry_of(struct mw_arena *arena, const char *key, const char *value)
 {
     GString *text = g_string_new("");
     put_text(text, key);
-    const char *line = mw_format(e->arena, "%s: %s", text->str, value);
+    const char *entry = mw_format(arena, "%s: %s", text->str, value);
     g_string_free(text, TRUE);
+    return entry;
+}
+
+static struct splice add_key(const struct editing *e, const struct yaml_node *map, const char *key,
+                             const char *value)
+{
+    const char *line = entry_of(e->arena, key, value);
     if (map->is_flow) {
         const size_t at = map->n > 0 ? map->item[map->n - 1]->end : map->begin + 1;
         return (struct splice){at, at, mw_format(e->arena, "%s%s", map->n > 0 ? ", " : "", line)};
@@ -340,7 +354,8 @@ static bool set(const struct editing *e, char **step, int n, const struct place 
         return refuse(e, at->node,
                       mw_format(e->arena, "there is no \"%s\" here, and it cannot be added", step[n]));
     else if (at->node->kind == YAML_TEXT)
-        *splice = replace(e, at, mw_format(e->arena, "{%s: %s}", step[n], text));
+        *splice = replace(
+            e, at, mw_format(e->arena, "{%s}", entry_of(e->arena, unescaped(e->arena, step[n]), text)));
     else
         *splice = add_key(e, at->node, unescaped(e->arena, step[n]), text);
     return true;
@@ -430,27 +445,32 @@ static bool move(const struct editing *e, const struct place *at, int to, struct
 
 /* --- removing ----------------------------------------------------------------------------------------- */
 
-/* Returns the splice that removes an item of a list or map in brackets, with one comma. */
-static struct splice cut_from_flow(const struct yaml_node *parent, int i)
+/* Returns the splice that removes an item of a list or map in brackets, with one comma. The comma before the
+ * last item stays if a remark stands behind it. */
+static struct splice cut_from_flow(const struct editing *e, const struct yaml_node *parent, int i)
 {
-    const struct yaml_node *const *first = parent->kind == YAML_MAP
-                                               ? (const struct yaml_node *const *)parent->key
-                                               : (const struct yaml_node *const *)parent->item;
+    struct yaml_node *const *first = parent->kind == YAML_MAP ? parent->key : parent->item;
+    const size_t begin = first[i]->begin, before = i > 0 ? parent->item[i - 1]->end : begin;
     if (i + 1 < parent->n)
-        return (struct splice){first[i]->begin, first[i + 1]->begin, ""};
-    return (struct splice){i > 0 ? parent->item[i - 1]->end : first[i]->begin, parent->item[i]->end, ""};
+        return (struct splice){begin, first[i + 1]->begin, ""};
+    const bool has_remark = memchr(e->text + before, '#', begin - before) != NULL;
+    return (struct splice){has_remark ? begin : before, parent->item[i]->end, ""};
 }
 
-/* Returns the splice that removes a key of a map in block style. If the key stands behind the dash of an
- * item, the next key takes its place, unless remarks stand between them. */
-static struct splice cut_key(const struct editing *e, const struct yaml_node *map, int i)
+/* Finds the splice that removes a key of a map in block style. If the key stands behind the dash of an item,
+ * the next key takes its place, unless remarks stand between them. */
+static bool cut_key(const struct editing *e, const struct yaml_node *map, int i, struct splice *splice)
 {
     const size_t begin = map->key[i]->begin, end = line_end(e, map->item[i]->end);
     if (begins_line(e, begin))
-        return (struct splice){line_begin(e, begin), end, ""};
-    if (skip_spaces(e, end) == map->key[i + 1]->begin)
-        return (struct splice){begin, map->key[i + 1]->begin, ""};
-    return (struct splice){begin, end, e->line_break};
+        *splice = (struct splice){line_begin(e, begin), end, ""};
+    else if (i + 1 == map->n)
+        return refuse(e, map->key[i], "this key has a question mark before it");
+    else if (skip_spaces(e, end) == map->key[i + 1]->begin)
+        *splice = (struct splice){begin, map->key[i + 1]->begin, ""};
+    else
+        *splice = (struct splice){begin, end, e->line_break};
+    return true;
 }
 
 static bool cut(const struct editing *e, const struct place *place, int n, struct splice *splice)
@@ -464,9 +484,9 @@ static bool cut(const struct editing *e, const struct place *place, int n, struc
     else if (is_last)
         return cut(e, place, n - 1, splice);
     else if (parent->is_flow)
-        *splice = cut_from_flow(parent, place[n].index);
+        *splice = cut_from_flow(e, parent, place[n].index);
     else if (parent->kind == YAML_MAP)
-        *splice = cut_key(e, parent, place[n].index);
+        return cut_key(e, parent, place[n].index, splice);
     else if (!has_lines(e, parent))
         return refuse(e, parent, "two lists begin in one line");
     else {
@@ -478,27 +498,36 @@ static bool cut(const struct editing *e, const struct place *place, int n, struc
 
 /* --- what an edit should give ------------------------------------------------------------------------- */
 
+/* Returns an item of a list or map, by the step of a path that leads to it. */
+static json_t *item_of(struct mw_arena *arena, json_t *tree, const char *step)
+{
+    return json_is_array(tree) ? json_array_get(tree, (size_t)atoi(step))
+                               : json_object_get(tree, unescaped(arena, step));
+}
+
+static void set_item(struct mw_arena *arena, json_t *tree, const char *step, json_t *value)
+{
+    if (json_is_array(tree))
+        json_array_set_new(tree, (size_t)atoi(step), value);
+    else
+        json_object_set_new(tree, unescaped(arena, step), value);
+}
+
 static void set_value(struct mw_arena *arena, json_t *tree, char **step, const json_t *value)
 {
     for (; step[1]; step++) {
-        const char *key = unescaped(arena, step[0]);
-        json_t *next =
-            json_is_array(tree) ? json_array_get(tree, (size_t)atoi(key)) : json_object_get(tree, key);
+        const json_t *next = item_of(arena, tree, step[0]);
         if (!next || json_is_null(next))
-            json_object_set_new(tree, key, next = json_object());
-        tree = next;
+            set_item(arena, tree, step[0], json_object());
+        tree = item_of(arena, tree, step[0]);
     }
-    if (json_is_array(tree))
-        json_array_set_new(tree, (size_t)atoi(step[0]), as_parsed(arena, value));
-    else
-        json_object_set_new(tree, unescaped(arena, step[0]), as_parsed(arena, value));
+    set_item(arena, tree, step[0], as_parsed(arena, value));
 }
 
 static json_t *value_at(struct mw_arena *arena, json_t *tree, char **step, int nsteps)
 {
     for (int i = 0; i < nsteps; i++)
-        tree = json_is_array(tree) ? json_array_get(tree, (size_t)atoi(step[i]))
-                                   : json_object_get(tree, unescaped(arena, step[i]));
+        tree = item_of(arena, tree, step[i]);
     return tree;
 }
 
@@ -606,7 +635,8 @@ const char *mw_spec_edit(struct mw_arena *arena, const char *text, const struct 
     char **step = g_strsplit(edit->at, "/", -1);
     struct splice splice = {0, 0, ""};
     const char *result = NULL;
-    if (e.root && (strstr(edit->at, "//") || strcmp(edit->at, "") == 0))
+    const bool is_path = edit->at[0] && !strstr(edit->at, "//") && g_strv_length(step) <= MW_YAML_DEEPEST;
+    if (e.root && !is_path)
         mw_fail(error, "\"%s\" names no place in a spec", edit->at);
     else if (e.root && has_value && !value)
         mw_fail(error, "the value of \"%s\" is no JSON", edit->at);

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <yaml.h>
 
-enum { MAX_BYTES = 1 << 20, MAX_KEYS = 200 };
+enum { MAX_BYTES = 1 << 20, MAX_KEYS = 200, MAX_KEY = 200 };
 
 struct reading {
     struct mw_arena *arena;
@@ -263,6 +263,8 @@ static bool read_map(struct reading *r, struct yaml_node *map, int depth)
             return false;
         if (key->kind != YAML_TEXT)
             return mw_complain(r->complaints, key->spot, "a key must be one word");
+        if (strlen(key->text) > MAX_KEY)
+            return mw_complain(r->complaints, key->spot, "a key has at most %d letters", MAX_KEY);
         if (map->n == MAX_KEYS)
             return mw_complain(r->complaints, key->spot, "a map has at most %d keys", MAX_KEYS);
         if (!advance(r))

@@ -83,6 +83,7 @@ function show_banner(text, ...buttons) {
 // Shows a dialog; returns a function that closes it.
 function show_dialog(title, ...contents) {
   const dialog = $('#dialog');
+  dialog.classList.remove('beside');
   dialog.replaceChildren(make('form', { method: 'dialog', class: 'head' }, make('h2', { id: 'dialog-head' }, title),
     make('button', { class: 'close', 'aria-label': t('close') }, '×')), ...contents);
   if (!dialog.open) dialog.showModal();

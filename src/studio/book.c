@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_SPEC = 1 << 20, LARGEST_FILE = 32 << 20, LARGEST_MADE = 512 << 20 };
+enum { LONGEST_SPEC = 1 << 20, MOST_EDITS = 100, LARGEST_FILE = 32 << 20, LARGEST_MADE = 512 << 20 };
 enum { BAD_REQUEST = 400, NOT_FOUND = 404, NOT_ALLOWED = 405, CONFLICT = 409 };
 
 struct mw_book_open {
@@ -26,7 +26,7 @@ struct mw_book_open {
     struct mw_making *making;
     pthread_t thread; /* makes proofs */
     bool has_thread;
-    pthread_mutex_t writing;
+    pthread_mutex_t *writing; /* held while anything is written into the folder */
 };
 
 /* --- the spec ----------------------------------------------------------------------------------------- */
@@ -87,34 +87,51 @@ static struct reply tell_spec(const struct mw_book_open *b)
     return reply;
 }
 
-/* Makes a list of edits, one after the other. NULL, with the error set, if one of them cannot be made. */
-static const char *edited(struct mw_arena *arena, const char *text, const json_t *edits,
-                          struct mw_error *error)
+/* Reads an edit of JSON: {"kind", "at", "value", "to"}. Its value is to be freed by free(). */
+static bool read_edit(json_t *given, struct mw_edit *edit, char **value)
 {
     static const char *const kinds[] = {"set", "remove", "insert", "move"};
+    enum { KINDS = sizeof kinds / sizeof *kinds };
+    const char *kind = NULL;
+    json_t *wanted = NULL;
+    if (json_unpack(given, "{s:s, s:s, s?o, s?i}", "kind", &kind, "at", &edit->at, "value", &wanted, "to",
+                    &edit->to) != 0)
+        return false;
+    int i = 0;
+    while (i < KINDS && strcmp(kind, kinds[i]) != 0)
+        i++;
+    edit->kind = (enum mw_edit_kind)i;
+    edit->value = *value = wanted ? json_dumps(wanted, JSON_ENCODE_ANY | JSON_COMPACT) : NULL;
+    return i < KINDS;
+}
+
+/* Makes a list of edits, one after the other, each with memory of its own. Returns the text, to be freed by
+ * free(); NULL, with the error set, if one of them cannot be made. */
+static char *edited(const char *text, const json_t *edits, struct mw_error *error)
+{
+    char *now = strdup(text);
     size_t i;
     json_t *given;
+    if (json_array_size(edits) > MOST_EDITS)
+        mw_fail(error, "these are too many edits at a time");
     json_array_foreach(edits, i, given)
     {
-        const char *kind = NULL, *at = NULL;
-        struct mw_edit edit = {.kind = 0};
-        json_t *value = NULL;
-        if (json_unpack(given, "{s:s, s:s, s?o, s?i}", "kind", &kind, "at", &at, "value", &value, "to",
-                        &edit.to) != 0) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_edit edit = {.kind = MW_EDIT_SET};
+        char *value = NULL;
+        const char *next = error->text[0]                    ? NULL
+                           : read_edit(given, &edit, &value) ? mw_spec_edit(arena, now, &edit, error)
+                                                             : NULL;
+        if (!next && !error->text[0])
             mw_fail(error, "this is no edit");
-            return NULL;
-        }
-        while (edit.kind < MW_EDIT_MOVE && strcmp(kind, kinds[edit.kind]) != 0)
-            edit.kind++;
-        char *dump = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT) : NULL;
-        edit.at = at;
-        edit.value = dump;
-        text = mw_spec_edit(arena, text, &edit, error);
-        free(dump);
-        if (!text)
-            return NULL;
+        free(now);
+        free(value);
+        now = next ? strdup(next) : NULL;
+        mw_arena_free(arena);
+        if (!now)
+            break;
     }
-    return text;
+    return now;
 }
 
 /* Writes what a browser sends: a whole text, or edits of the text that it has seen. */
@@ -125,12 +142,11 @@ static struct reply change_spec(struct mw_book_open *b, const struct asked *aske
     struct mw_error error = {0};
     if (!given ||
         json_unpack(given, "{s:s, s?s, s?o}", "digest", &seen, "text", &text, "edits", &edits) != 0 ||
-        !(text || json_is_array(edits)) || (text && strlen(text) > LONGEST_SPEC)) {
+        !(text || json_is_array(edits))) {
         json_decref(given);
         return refused(BAD_REQUEST, "this is no change of a spec");
     }
-    struct mw_arena *arena = mw_arena_new();
-    pthread_mutex_lock(&b->writing);
+    pthread_mutex_lock(b->writing);
     char *there = load(b, &error), *digest = there ? digest_of(there) : NULL;
     struct reply reply;
     if (!there)
@@ -138,15 +154,18 @@ static struct reply change_spec(struct mw_book_open *b, const struct asked *aske
     else if (strcmp(digest, seen) != 0)
         reply = reply_of(told(there), CONFLICT);
     else {
-        const char *next = text ? text : edited(arena, there, edits, &error);
-        const bool good = next && (strcmp(next, there) == 0 ||
-                                   mw_folder_save(b->build->root, b->name, next, strlen(next), true, &error));
+        char *next = text ? strdup(text) : edited(there, edits, &error);
+        const bool good =
+            next && (strcmp(next, there) == 0 ||
+                     (strlen(next) < LONGEST_SPEC
+                          ? mw_folder_save(b->build->root, b->name, next, strlen(next), true, &error)
+                          : mw_fail(&error, "this spec would be larger than 1 MB; split it into books")));
         reply = good ? reply_of(told(next), 200) : refused(BAD_REQUEST, error.text);
+        free(next);
     }
-    pthread_mutex_unlock(&b->writing);
+    pthread_mutex_unlock(b->writing);
     g_free(digest);
     free(there);
-    mw_arena_free(arena);
     json_decref(given);
     return reply;
 }
@@ -169,7 +188,9 @@ static struct reply send_file(const struct mw_book_open *b, const char *name)
 {
     struct mw_error error = {0};
     size_t length = 0;
-    char *bytes = mw_folder_load(b->build->root, name, LARGEST_FILE, &length, &error);
+    char *bytes = mw_folder_admits(name, &error)
+                      ? mw_folder_load(b->build->root, name, LARGEST_FILE, &length, &error)
+                      : NULL;
     return bytes ? (struct reply){200, type_of(name), bytes, length} : refused(NOT_FOUND, error.text);
 }
 
@@ -181,10 +202,10 @@ static struct reply take_file(struct mw_book_open *b, const struct asked *asked,
     const char *replaces = mw_asked_value(asked, "replace");
     if (mw_has_suffix(name, ".yaml") || mw_has_suffix(name, ".yml"))
         return refused(BAD_REQUEST, "a spec cannot be dropped here; put it into the folder of your books");
-    pthread_mutex_lock(&b->writing);
+    pthread_mutex_lock(b->writing);
     const bool good = mw_folder_save(b->build->root, name, asked->body, asked->length,
                                      replaces && strcmp(replaces, "yes") == 0, &error);
-    pthread_mutex_unlock(&b->writing);
+    pthread_mutex_unlock(b->writing);
     return good ? reply_of(json_pack("{s:s}", "name", name), 200) : refused(CONFLICT, error.text);
 }
 
@@ -201,16 +222,13 @@ static struct reply begin_making(struct mw_book_open *b, const struct asked *ask
 
 static struct reply send_made(const struct mw_book_open *b, const char *name)
 {
-    char *bytes = NULL;
-    gsize length = 0;
-    char *path = g_build_filename(b->folder, name, NULL), *copy = NULL;
-    if (mw_making_made(b->making, name) && g_file_get_contents(path, &bytes, &length, NULL) &&
-        length <= LARGEST_MADE && (copy = malloc(length + 1)))
-        memcpy(copy, bytes, length);
-    g_free(bytes);
-    g_free(path);
-    return copy ? (struct reply){200, type_of(name), copy, length}
-                : refused(NOT_FOUND, "there is no such file; make the book again");
+    struct mw_error error = {0};
+    size_t length = 0;
+    char *bytes = mw_making_made(b->making, name)
+                      ? mw_folder_load(b->folder, name, LARGEST_MADE, &length, &error)
+                      : NULL;
+    return bytes ? (struct reply){200, type_of(name), bytes, length}
+                 : refused(NOT_FOUND, "there is no such file; make the book again");
 }
 
 /* --- all together ------------------------------------------------------------------------------------- */
@@ -255,11 +273,13 @@ const char *mw_book_name(const struct mw_book_open *b)
     return b->name;
 }
 
-struct mw_book_open *mw_book_open(const char *name, const struct mw_build *build, struct mw_error *error)
+struct mw_book_open *mw_book_open(const char *name, const struct mw_build *build, pthread_mutex_t *writing,
+                                  struct mw_error *error)
 {
     struct mw_book_open *b = g_new0(struct mw_book_open, 1);
     struct mw_arena *arena = mw_arena_new();
     b->build = build;
+    b->writing = writing;
     b->name = g_strdup(name);
     char *text = load(b, error);
     b->spec = g_build_filename(build->root, name, NULL);
@@ -268,7 +288,6 @@ struct mw_book_open *mw_book_open(const char *name, const struct mw_build *build
     b->followed = (struct mw_followed){.spec = b->spec, .build = build};
     b->follow = mw_follow_begin(&b->followed);
     b->making = mw_making_new(b->spec, b->folder, build);
-    pthread_mutex_init(&b->writing, NULL);
     const bool is_there = text != NULL;
     free(text);
     b->has_thread = is_there && pthread_create(&b->thread, NULL, make_proofs, b) == 0;
@@ -278,6 +297,11 @@ struct mw_book_open *mw_book_open(const char *name, const struct mw_build *build
         mw_fail(error, "this machine has no more threads; close another program");
     mw_book_close(b);
     return NULL;
+}
+
+bool mw_book_is_making(struct mw_book_open *b)
+{
+    return mw_making_is_running(b->making);
 }
 
 void mw_book_stop(struct mw_book_open *b)
@@ -292,7 +316,6 @@ void mw_book_close(struct mw_book_open *b)
         pthread_join(b->thread, NULL);
     mw_making_end(b->making);
     mw_follow_end(b->follow);
-    pthread_mutex_destroy(&b->writing);
     g_free(b->name);
     g_free(b->spec);
     g_free(b->folder);

@@ -3,6 +3,8 @@
 #include "studio/folder.h"
 
 #include "files/new_file.h"
+#include "mazewright/edit.h"
+#include "mazewright/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { LONGEST_NAME = 120, MOST_BOOKS_LISTED = 500 };
@@ -21,6 +24,19 @@ bool mw_has_suffix(const char *name, const char *suffix)
     return n > m && g_ascii_strcasecmp(name + n - m, suffix) == 0;
 }
 
+/* True if a name has no sign that could make it lead elsewhere. */
+static bool is_name(const char *name, struct mw_error *error)
+{
+    if (!g_utf8_validate(name, -1, NULL))
+        return mw_fail(error, "the file's name is not UTF-8 text; rename it");
+    if (strlen(name) > LONGEST_NAME)
+        return mw_fail(error, "the file's name is too long; shorten it");
+    for (const char *at = name; *at; at = g_utf8_next_char(at))
+        if (*at == '/' || *at == '\\' || *at == ':' || g_unichar_iscntrl(g_utf8_get_char(at)))
+            return mw_fail(error, "the file's name has a sign that no file's name should have; rename it");
+    return name[0] != '.' || mw_fail(error, "the file's name begins with a dot; rename it");
+}
+
 bool mw_folder_admits(const char *name, struct mw_error *error)
 {
     static const char *const suffixes[] = {".yaml", ".yml", ".csv", ".tsv", ".txt",
@@ -28,14 +44,9 @@ bool mw_folder_admits(const char *name, struct mw_error *error)
     bool is_known = false;
     for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
         is_known = is_known || mw_has_suffix(name, suffixes[i]);
-    if (!is_known)
-        return mw_fail(error, "this kind of file is not used in books; take a CSV, SVG, PNG or JPEG file");
-    if (!g_utf8_validate(name, -1, NULL) || strlen(name) > LONGEST_NAME)
-        return mw_fail(error, "the file's name is too long; shorten it");
-    for (const char *at = name; *at; at = g_utf8_next_char(at))
-        if (*at == '/' || *at == '\\' || *at == ':' || g_unichar_iscntrl(g_utf8_get_char(at)))
-            return mw_fail(error, "the file's name has a sign that no file's name should have; rename it");
-    return name[0] != '.' || mw_fail(error, "the file's name begins with a dot; rename it");
+    return is_name(name, error) &&
+           (is_known ||
+            mw_fail(error, "this kind of file is not used in books; take a CSV, SVG, PNG or JPEG file"));
 }
 
 const char *mw_folder_path(struct mw_arena *arena, const char *folder, const char *name)
@@ -46,7 +57,7 @@ const char *mw_folder_path(struct mw_arena *arena, const char *folder, const cha
 /* Opens a regular file of the folder for reading. Returns -1, with errno set, on failure. */
 static int open_file(const char *folder, const char *name, struct stat *is)
 {
-    const int dir = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int dir = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     const int file = dir < 0 ? -1 : openat(dir, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     const int why = errno;
     if (dir >= 0)
@@ -63,7 +74,7 @@ char *mw_folder_load(const char *folder, const char *name, size_t most, size_t *
                      struct mw_error *error)
 {
     struct stat is;
-    if (!mw_folder_admits(name, error))
+    if (!is_name(name, error))
         return NULL;
     const int file = open_file(folder, name, &is);
     if (file < 0) {
@@ -117,29 +128,76 @@ bool mw_folder_save(const char *folder, const char *name, const char *bytes, siz
     return good;
 }
 
-static int by_name(const void *a, const void *b)
+/* Returns the title that a spec gives, or its name without suffix. */
+static json_t *title_of(const char *folder, const char *name)
 {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
+    enum { LONGEST = 1 << 20 };
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error dropped_error;
+    size_t length;
+    char *text = mw_folder_load(folder, name, LONGEST, &length, &dropped_error);
+    const char *tree = text ? mw_spec_tree(arena, text, &dropped_error) : NULL;
+    json_t *read = tree ? json_loads(tree, 0, NULL) : NULL,
+           *title = json_incref(json_object_get(json_object_get(read, "values"), "title"));
+    if (!json_is_string(title)) {
+        json_decref(title);
+        title = json_string(mw_path_stem(arena, name));
+    }
+    json_decref(read);
+    free(text);
+    mw_arena_free(arena);
+    return title;
+}
+
+struct listed {
+    char *name;
+    time_t changed;
+};
+
+static int by_age(const void *a, const void *b)
+{
+    const struct listed *one = a, *other = b;
+    return one->changed != other->changed ? one->changed < other->changed ? 1 : -1
+                                          : strcmp(one->name, other->name);
+}
+
+/* Lists the specs of a folder. Returns how many there are. */
+static int list_books(const char *folder, struct listed *book)
+{
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    struct mw_error dropped_error;
+    int n = 0;
+    for (const char *name; dir && n < MOST_BOOKS_LISTED && (name = g_dir_read_name(dir));) {
+        struct stat is;
+        if ((!mw_has_suffix(name, ".yaml") && !mw_has_suffix(name, ".yml")) ||
+            !mw_folder_admits(name, &dropped_error))
+            continue;
+        const int file = open_file(folder, name, &is);
+        if (file >= 0) {
+            close(file);
+            book[n++] = (struct listed){g_strdup(name), is.st_mtime};
+        }
+    }
+    if (dir)
+        g_dir_close(dir);
+    return n;
 }
 
 char *mw_folder_books(const char *folder)
 {
-    GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    struct mw_error dropped_error;
-    for (const char *name; dir && (name = g_dir_read_name(dir)) && names->len < MOST_BOOKS_LISTED;)
-        if ((mw_has_suffix(name, ".yaml") || mw_has_suffix(name, ".yml")) &&
-            mw_folder_admits(name, &dropped_error))
-            g_ptr_array_add(names, g_strdup(name));
-    if (dir)
-        g_dir_close(dir);
-    qsort(names->pdata, names->len, sizeof *names->pdata, by_name);
+    struct listed *book = g_new0(struct listed, MOST_BOOKS_LISTED);
+    const int n = list_books(folder, book);
     json_t *list = json_array();
-    for (guint i = 0; i < names->len; i++)
-        json_array_append_new(list, json_string(names->pdata[i]));
+    qsort(book, (size_t)n, sizeof *book, by_age);
+    for (int i = 0; i < n; i++) {
+        json_array_append_new(list, json_pack("{s:s, s:o, s:I}", "name", book[i].name, "title",
+                                              title_of(folder, book[i].name), "changed",
+                                              (json_int_t)book[i].changed));
+        g_free(book[i].name);
+    }
     char *text = json_dumps(list, JSON_COMPACT);
     json_decref(list);
-    g_ptr_array_free(names, TRUE);
+    g_free(book);
     return text;
 }
 
@@ -164,11 +222,22 @@ static const char *slug_of(struct mw_arena *arena, const char *title)
     return result;
 }
 
+/* True if a file or folder of the folder has a name that begins with `stem`. */
+static bool is_taken(const char *folder, const char *stem)
+{
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    bool is_taken = false;
+    for (const char *name; dir && !is_taken && (name = g_dir_read_name(dir));)
+        is_taken = g_str_has_prefix(name, stem) && !g_ascii_isalnum(name[strlen(stem)]);
+    if (dir)
+        g_dir_close(dir);
+    return is_taken;
+}
+
 const char *mw_folder_new_name(struct mw_arena *arena, const char *folder, const char *title)
 {
-    const char *slug = slug_of(arena, title), *name = mw_format(arena, "%s.yaml", slug);
-    struct stat is;
-    for (int i = 2; lstat(mw_folder_path(arena, folder, name), &is) == 0; i++)
-        name = mw_format(arena, "%s-%d.yaml", slug, i);
-    return name;
+    const char *slug = slug_of(arena, title), *stem = slug;
+    for (int i = 2; is_taken(folder, stem); i++)
+        stem = mw_format(arena, "%s-%d", slug, i);
+    return mw_format(arena, "%s.yaml", stem);
 }

@@ -28,7 +28,12 @@ const is_text = value => typeof value === 'string' || value === null || value ==
 const shown = value => (is_text(value) ? value ?? '' : Array.isArray(value) && value.every(is_text) ? value.join(', ') : JSON.stringify(value));
 
 const label_of = (key, parent) => (has_word(`key_${parent}_${key}`) ? t(`key_${parent}_${key}`) : t(has_word(`key_${key}`) ? `key_${key}` : key));
-const name_of = value => (has_word(`value_${String(value).replaceAll('-', '_')}`) ? t(`value_${String(value).replaceAll('-', '_')}`) : has_word(value) ? t(value) : String(value));
+// Returns what a value of a key is called.
+function name_of(value, key) {
+  const word = String(value).replaceAll('-', '_');
+  return t([`${key}_${word}`, `value_${key}_${word}`, `value_${word}`, `level_${word}`].find(has_word) ?? String(value));
+}
+
 
 // Returns what a key is for, without what only the command line knows. The schema speaks English, and so only a page in
 // English has it.
@@ -51,21 +56,21 @@ function control_for(id, path, node, value) {
   if (pictured[key]) return picture_button(common, path, key, value, usual);
   if (is_switch(node) || (node.enum && node.enum.length === 2 && node.enum.includes(true)))
     return make('select', { ...common, change: event => set_value(path, event.target.value === '' ? '' : event.target.value === 'true', value) },
-      [['', usual_label(usual)], ['true', t('yes')], ['false', t('no')]].map(([is, said]) => make('option', { value: is, selected: is === (value === undefined ? '' : String(['true', 'yes'].includes(value))) }, said)));
+      [['', usual_label(usual, key)], ['true', t('yes')], ['false', t('no')]].map(([is, said]) => make('option', { value: is, selected: is === (value === undefined ? '' : String(['true', 'yes'].includes(value))) }, said)));
   if (words.length > 0 && forms_of(node).every(form => form.enum || form.const !== undefined))
-    return make('select', { ...common, change: event => set_value(path, event.target.value, value) }, make('option', { value: '' }, usual_label(usual)),
-      words.map(word => make('option', { value: word, selected: String(word) === value }, name_of(word))));
+    return make('select', { ...common, change: event => set_value(path, event.target.value, value) }, make('option', { value: '' }, usual_label(usual, key)),
+      words.map(word => make('option', { value: word, selected: String(word) === value }, name_of(word, key))));
   if (key === 'language') return make('select', { ...common, change: event => set_value(path, event.target.value, value) },
     make('option', { value: '' }, usual_label('English')), choices.language.map(l => make('option', { value: l.name, selected: l.name === value }, l.brief)));
   if (key === 'template') return make('select', { ...common, change: event => set_value(path, event.target.value, value) },
     choices.template.map(c => make('option', { value: c.name, selected: c.name === (value ?? 'plain') }, `${c.name}: ${c.brief}`)));
   if (node.type === 'integer' && key !== 'seed' && is_text(value)) return text({ type: 'number', min: node.minimum, max: node.maximum });
-  if (words.length > 0) return make('span', {}, text({ list: `${id}-list` }), make('datalist', { id: `${id}-list` }, words.map(word => make('option', { value: word }, name_of(word)))));
+  if (words.length > 0) return make('span', {}, text({ list: `${id}-list` }), make('datalist', { id: `${id}-list` }, words.map(word => make('option', { value: word }, name_of(word, key)))));
   if (is_text(value) && (value ?? '').includes('\n')) return make('textarea', { ...common, rows: 4, change: event => set_value(path, event.target.value, value) }, value);
   return text();
 }
 
-const usual_label = usual => (usual ? t('usual', { value: name_of(usual) }) : t('usual_none'));
+const usual_label = (usual, key) => (usual ? t('usual', { value: name_of(usual, key) }) : t('usual_none'));
 
 // Sets a value that was typed or chosen. What was a list is written as a list again.
 function set_value(path, typed, before) {
@@ -78,7 +83,7 @@ function set_value(path, typed, before) {
 function picture_button(common, path, key, value, usual) {
   const kind = pictured[key], first = Array.isArray(value) ? value[0] : value ?? usual;
   return make('button', { ...common, type: 'button', class: 'look', click: () => choose_picture(key, kind, value, chosen => set_value(path, chosen, value)) },
-    picture_of(kind, first), make('span', {}, value === undefined ? usual_label(usual) : look_name(kind, value)));
+    picture_of(kind, first), make('span', {}, value === undefined ? usual_label(usual, key) : look_name(kind, value)));
 }
 
 const look_name = (kind, value) => (is_text(value) ? (has_word(`${kind}_${value}`) ? t(`${kind}_${value}`) : shown(value).replaceAll('-', ' ')) : value.text ?? shown(value));
@@ -126,7 +131,7 @@ function list_field(path, node, words, value, parent) {
   const chosen = Array.isArray(value) ? value : [];
   const tick = (word, on) => set(path, on ? [...chosen, word] : chosen.length > 1 ? chosen.filter(other => other !== word) : 'none');
   return make('fieldset', { class: 'field ticks', 'data-field': path }, make('legend', {}, label_of(path.split('/').pop(), parent)),
-    words.map(word => make('label', {}, make('input', { type: 'checkbox', 'data-at': `${path}/${word}`, checked: chosen.includes(word), change: event => tick(word, event.target.checked) }), ' ', name_of(word))),
+    words.map(word => make('label', {}, make('input', { type: 'checkbox', 'data-at': `${path}/${word}`, checked: chosen.includes(word), change: event => tick(word, event.target.checked) }), ' ', name_of(word, path.split('/').pop()))),
     make('small', {}, value === undefined ? t('by_template') : help_of(node)), complaints_at(path));
 }
 
@@ -154,8 +159,8 @@ function difficulty_field(path, node, value, parent) {
   const levels = ['gentle', 'easy', 'medium', 'hard', 'fiendish'], ends = (value ?? '').split('..'), is_level = ends.every(end => levels.includes(end)) || !value;
   const [from, to] = is_level ? [ends[0], ends[1] ?? ends[0]].map(end => Math.max(0, levels.indexOf(end))) : [ends[0], ends[1] ?? ends[0]].map(Number);
   const said = (a, b) => (is_level ? [...new Set([levels[a], levels[b]])] : [...new Set([a, b])]).join('..');
-  const told = (a, b) => (is_level ? [...new Set([t(levels[a]), t(levels[b])])] : [...new Set([a, b])]).join(' … ');
-  const output = make('output', {}, value ? told(from, to) : usual_label(usual_of(node)));
+  const told = (a, b) => (is_level ? [...new Set([t(`level_${levels[a]}`), t(`level_${levels[b]}`)])] : [...new Set([a, b])]).join(' … ');
+  const output = make('output', {}, value ? told(from, to) : usual_label(usual_of(node), 'difficulty'));
   const slider = (name, is) => make('input', { type: 'range', 'data-at': `${path}/${name}`, 'aria-label': `${label_of('difficulty', parent)}: ${t(name)}`,
     min: is_level ? 0 : 2, max: is_level ? 4 : 12, step: is_level ? 1 : 0.1, value: is,
     input: () => { output.textContent = told(...both()); }, change: () => set(path, said(...both())) });
@@ -169,20 +174,27 @@ function difficulty_field(path, node, value, parent) {
 
 let complaints = []; // of the proof: {kind, line, text, file}
 
-const own_complaints = () => complaints.filter(c => c.line && (c.source !== null || c.file.endsWith(`/${book_name}`)));
+// Notes for each complaint the place in the spec that it is about, as the spec was when it was made.
+function place_complaints(list) {
+  for (const c of list) c.at = c.line && c.file.split('/').pop() === book_name ? place_of_line(c.line) : undefined;
+  return list;
+}
 
 function complaints_at(path) {
-  const list = own_complaints().filter(c => place_of_line(c.line) === path);
-  return list.length ? make('ul', { class: 'complaints' }, list.map(c => make('li', { class: c.kind }, c.text))) : null;
+  const list = complaints.filter(c => c.at === path);
+  return list.length ? make('ul', { class: 'complaints' }, list.map(c => make('li', { class: c.kind }, readable(c.text)))) : null;
 }
 
-// Returns the list of all complaints, each with a link to its field or its line.
-function complaint_list() {
-  return make('ul', { class: 'complaints', id: 'complaints' }, complaints.map(c => {
-    const at = own_complaints().includes(c) ? place_of_line(c.line) : null;
-    return make('li', { class: c.kind }, c.text, ' ', at ? button(t('show'), () => show_field(at, c.line), { class: 'link' }) : null);
-  }));
+// Shows all complaints above form and text, each with a link to its field or its line.
+function draw_complaints() {
+  const list = complaints.map(c => make('li', { class: c.kind }, readable(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : null));
+  if (spec.error) list.unshift(make('li', { class: 'error' }, t('text_broken', { why: spec.error }), ' ', button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1)), { class: 'link' })));
+  $('#complaints').replaceChildren(...list);
+  $('#complaints').hidden = list.length === 0;
 }
+
+// Returns a complaint without the path of the folder, which the reader knows.
+const readable = text => text.replace(/\/\S*\/(?=[^/\s]+\.(?:csv|ya?ml|svg|png|jpe?g)\b)/g, '');
 
 // Opens the parts around a field and shows it; shows the line of the text if the form has no such field.
 function show_field(path, line) {
@@ -203,8 +215,8 @@ function draw_form() {
   const form = $('#form');
   if (!form || (!spec.values && !spec.error)) return;
   const focus = document.activeElement?.dataset?.at, top = form.scrollTop;
-  if (spec.error) form.replaceChildren(make('p', { class: 'problem' }, t('text_broken', { why: spec.error })), button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1))));
-  else form.replaceChildren(...(complaints.length ? [complaint_list()] : []), ...sections.map(draw_section));
+  draw_complaints();
+  form.replaceChildren(...(spec.error ? [make('p', { class: 'problem' }, t('form_waits'))] : sections.map(draw_section)));
   form.scrollTop = top;
   if (focus) $(`[data-at="${CSS.escape(focus)}"]`, form)?.focus({ preventScroll: true });
 }

@@ -60,24 +60,44 @@ function shifted(value, by) {
   return [...new Set(usual.split('..').map(end => (levels.includes(end) ? levels[Math.min(4, Math.max(0, levels.indexOf(end) + by))] : String(Math.min(12, Math.max(2, Number(end) + 1.5 * by))))))].join('..');
 }
 
-// Shows what can be done to a puzzle.
+// Returns the edits after which a puzzle is a group of its own, and where that group is. The other puzzles stay as they
+// are. NULL if the group has values that differ from puzzle to puzzle.
+function split(number) {
+  const i = group_of(number), group = groups()[i] ?? {}, n = Number(group.count ?? 1), values = JSON.stringify({ ...spec.values.defaults, ...group });
+  const before = number - 1 - groups().slice(0, i).reduce((sum, g) => sum + Number(g?.count ?? spec.values.defaults?.count ?? 1), 0);
+  if (n === 1) return { edits: [], at: `puzzles/${i}` };
+  if (spec.values.roster || /\.\.|\[/.test(values)) return null;
+  const part = count => { const { part: title, part_note, ...rest } = group; return { ...rest, count }; };
+  const edits = [{ kind: 'set', at: `puzzles/${i}/count`, value: before || 1 }], behind = [...(before ? [part(1)] : []), ...(n - before > 1 ? [part(n - before - 1)] : [])];
+  behind.forEach((value, k) => edits.push({ kind: 'insert', at: 'puzzles', to: i + 1 + k, value }));
+  return { edits, at: `puzzles/${i + (before ? 1 : 0)}` };
+}
+
+// Shows what can be done to a puzzle. It stays open, beside the pages, while the puzzle changes.
 function show_puzzle(number) {
   const puzzle = puzzles.find(p => p.number === number);
   if (!puzzle || spec.error) return;
-  const i = group_of(number), at = `puzzles/${i}`, group = groups()[i] ?? {}, alone = Number(group.count ?? 1) === 1;
-  const does = (word, act) => button(t(word), () => { close(); act(); });
-  const place = key => make('label', {}, `${label_of(key)} `, make('select', { change: event => set_value(`${at}/${key}`, event.target.value, group[key]) },
-    make('option', { value: '' }, t('usual_none')), enum_of(group_schema()[key]).map(word => make('option', { value: word, selected: word === group[key] }, name_of(word)))));
+  const i = group_of(number), group = groups()[i] ?? {}, n = Number(group.count ?? 1), one = split(number), can_choose = one && n > 1;
+  const scope = make('select', { id: 'scope' }, can_choose ? make('option', { value: 'one' }, t('only_this')) : null, make('option', { value: 'group' }, spec.values.roster ? t('every_child') : n > 1 ? t('whole_group', { n }) : t('this_puzzle')));
+  // Sets a key of this puzzle, or of its group.
+  const change = (key, value) => {
+    const here = scope.value === 'one' ? one : { edits: [], at: `puzzles/${i}` };
+    if (value === '' && group[key] === undefined) return;
+    edit(...here.edits, value === '' ? { kind: 'remove', at: `${here.at}/${key}` } : { kind: 'set', at: `${here.at}/${key}`, value });
+    if (here.edits.length) close();
+  };
+  const level = () => (Array.isArray(groups()[i]?.difficulty) ? undefined : groups()[i]?.difficulty ?? spec.values.defaults?.difficulty);
+  const place = key => make('label', {}, `${label_of(key)} `, make('select', { change: event => change(key, event.target.value) },
+    make('option', { value: '' }, t('usual_none')), enum_of(group_schema()[key]).map(word => make('option', { value: word, selected: word === group[key] }, name_of(word, key)))));
+  const look = (key, word) => button(t(word), () => choose_picture(key, key, group[key], chosen => change(key, chosen)));
   const close = show_dialog(`${number} ${puzzle.child || puzzle.title || ''}`.trim(),
-    make('p', {}, `${t('key_difficulty')}: ${puzzle.difficulty} · ${puzzle.route_cells}/${puzzle.cells}`),
-    make('div', { class: 'row' }, does('another', () => set(`seed_of/${number}`, 1 + Math.floor(Math.random() * 1e9))), does('show_answer', () => toggle_answer(number))),
-    make('h3', {}, alone ? t('this_puzzle') : t('whole_group', { n: group.count })),
-    make('div', { class: 'row' }, does('easier', () => set(`${at}/difficulty`, easier(group.difficulty ?? spec.values.defaults?.difficulty))),
-      does('harder', () => set(`${at}/difficulty`, harder(group.difficulty ?? spec.values.defaults?.difficulty))),
-      button(t('other_shape'), () => choose_picture('shape', 'shape', group.shape, chosen => set_value(`${at}/shape`, chosen, group.shape))),
-      button(t('other_grid'), () => choose_picture('grid', 'grid', group.grid, chosen => set_value(`${at}/grid`, chosen, group.grid)))),
+    make('p', {}, `${t('key_difficulty')}: ${puzzle.difficulty} · ${t('route_of', { n: puzzle.route_cells, of: puzzle.cells })}`),
+    make('div', { class: 'row' }, button(t('another'), () => set(`seed_of/${number}`, 1 + Math.floor(Math.random() * 1e9))), button(t('show_answer'), () => toggle_answer(number))),
+    make('div', { class: 'row change' }, make('label', { for: 'scope' }, t('change')), scope),
+    make('div', { class: 'row' }, button(t('easier'), () => change('difficulty', easier(level()))), button(t('harder'), () => change('difficulty', harder(level()))), look('shape', 'other_shape'), look('grid', 'other_grid')),
     make('div', { class: 'row' }, place('start'), place('finish')),
-    make('div', { class: 'row' }, button(t('settings'), () => { close(); show_field(`${at}/count`); })));
+    make('div', { class: 'row' }, button(t('settings'), () => { close(); show_field(`puzzles/${i}/count`); })));
+  $('#dialog').classList.add('beside');
 }
 
 const toggle_answer = number => $('#proof').contentWindow.toggle_answer(number);

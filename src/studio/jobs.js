@@ -23,8 +23,8 @@ const questions = {
   task: { kind: 'choice', usual: () => 'classroom', options: () => ['classroom', 'name-mazes', 'skip-counting'].map(name => [name, t(`task_${name.replaceAll('-', '_')}`)]) },
   shape: { kind: 'pictures', usual: () => 'none', options: () => [['none', t('no_shape'), null], ...['heart', 'star', 'circle', 'cat', 'fish', 'dinosaur', 'rocket', 'butterfly', 'house', 'tree', 'duck', 'whale'].filter(name => choices.shape.some(s => s.name === name)).map(name => [name, t(`shape_${name}`), picture('shape', name)])] },
   grid: { kind: 'pictures', usual: () => 'rect', options: () => ['rect', 'hex', 'triangle', 'polar', 'brick', 'voronoi'].map(name => [name, t(`grid_${name}`), picture('grid', name)]) },
-  difficulty: { kind: 'choice', usual: () => 'easy', options: () => ['gentle', 'easy', 'medium', 'hard', 'fiendish'].map(name => [name, t(name)]) },
-  tiles: { kind: 'choice', usual: () => '2x2', options: () => ['1x1', '2x1', '2x2', '3x2', '3x3', '4x4'].map(name => [name, t('tiles_of', { n: name.split('x').reduce((a, b) => a * b), size: name.replace('x', ' × ') })]) },
+  difficulty: { kind: 'choice', usual: () => 'easy', options: () => ['gentle', 'easy', 'medium', 'hard', 'fiendish'].map(name => [name, t(`level_${name}`)]) },
+  tiles: { kind: 'choice', usual: () => '2x2', options: () => ['1x1', '2x1', '2x2', '3x2', '3x3', '4x4'].map(name => [name, name === '1x1' ? t('one_tile') : t('tiles_of', { n: name.split('x').reduce((a, b) => a * b), size: name.replace('x', ' × ') })]) },
 };
 
 const paper_label = name => `${/^a\d$/.test(name) ? name.toUpperCase() : t(`paper_${name}`)} (${choices.paper.find(p => p.name === name).brief})`;
@@ -40,13 +40,22 @@ function trims() {
 
 const head_of = (answers, title) => `title: ${quoted(title)}\nlanguage: ${answers.language}\nreader: ${answers.reader ?? '7-8'}\n`;
 const theme_of = answers => (answers.theme && answers.theme !== 'none' ? `theme: ${answers.theme}\n` : '');
-const roster_of = names => [{ name: '{{stem}}-names.csv', text: csv_text([['name'], ...names.map(name => [name])]) }];
 
-// Returns the size of mazes that are names, as a part of a group: small children get as few cells as letters need.
-function name_size(reader, names) {
-  const height = { '3-4': 11, '5-6': 11, '7-8': 15 }[reader], longest = Math.max(3, ...names.map(name => [...name].length));
-  return height ? `, size: ${Math.round(0.73 * height * longest)}x${height}` : '';
+// Returns the file of a class list. If two children have the same name, a column of numbers tells them apart.
+function roster_of(names) {
+  const is_twice = new Set(names).size < names.length;
+  const rows = is_twice ? [['name', 'id'], ...names.map((name, i) => [name, String(i + 1)])] : [['name'], ...names.map(name => [name])];
+  return [{ name: '{{stem}}-names.csv', text: csv_text(rows) }];
 }
+
+// Returns the size of mazes that are names, as a part of a group: rows for how difficult they are, and as many columns as
+// the longest name needs. Small children get as few cells as letters need.
+function name_size(rows, names) {
+  const longest = Math.max(3, ...names.map(name => [...name].length));
+  return `, size: ${Math.round(0.73 * rows * longest)}x${rows}`;
+}
+const rows_of_level = { gentle: 11, easy: 13, medium: 16, hard: 20, fiendish: 26 };
+const rows_of_reader = { '3-4': 11, '5-6': 11, '7-8': 13, '9-12': 17, adult: 22, 'large-print': 11, tactile: 11 };
 
 const jobs = {
   sell: {
@@ -60,7 +69,7 @@ const jobs = {
   class: {
     asks: ['names', 'task', 'reader', 'difficulty', 'paper', 'language'],
     write(a, say) {
-      const groups = { classroom: `{difficulty: ${a.difficulty}}`, 'name-mazes': `{shape: {text: "{name}"}${name_size(a.reader, lines_of(a.names))}}`, 'skip-counting': `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` };
+      const groups = { classroom: `{difficulty: ${a.difficulty}}`, 'name-mazes': `{shape: {text: "{name}"}${name_size(rows_of_level[a.difficulty], lines_of(a.names))}}`, 'skip-counting': `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` };
       const title = say('class_title');
       return { title, files: roster_of(lines_of(a.names)), text: `${head_of(a, title)}template: ${a.task}\npaper: ${a.paper}\nroster: "{{stem}}-names.csv"\npuzzles:\n  - ${groups[a.task]}\n` };
     },
@@ -72,8 +81,8 @@ const jobs = {
       const title = say('birthday_title').replace('{name}', a.child || '…'), guests = lines_of(a.guests);
       const top = `${head_of(a, title)}`;
       if (guests.length === 0)
-        return { title, text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nfront: [title]\nback: [certificate]\npuzzles:\n  - {shape: {text: ${quoted(a.child || title)}}, title: ${quoted(a.child || title)}${name_size(a.reader, [a.child || title])}}\n  - {count: 5, difficulty: gentle..easy}\n` };
-      return { title, files: roster_of(guests), text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nroster: "{{stem}}-names.csv"\nfront: none\nback: none\nanswers: {where: separate}\npuzzles:\n  - {shape: {text: "{name}"}, title: "{name}"${name_size(a.reader, guests)}}\n  - {count: 2, difficulty: gentle..easy}\n` };
+        return { title, text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nfront: [title]\nback: [certificate]\npuzzles:\n  - {shape: {text: ${quoted(a.child || title)}}, title: ${quoted(a.child || title)}${name_size(rows_of_reader[a.reader], [a.child || title])}}\n  - {count: 5, difficulty: gentle..easy}\n` };
+      return { title, files: roster_of(guests), text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nroster: "{{stem}}-names.csv"\nfront: none\nback: none\nanswers: {where: separate}\npuzzles:\n  - {shape: {text: "{name}"}, title: "{name}"${name_size(rows_of_reader[a.reader], guests)}}\n  - {count: 2, difficulty: gentle..easy}\n` };
     },
   },
   poster: {
@@ -86,8 +95,9 @@ const jobs = {
   one: {
     asks: ['word', 'shape', 'grid', 'difficulty', 'paper', 'language'],
     write(a, say) {
-      const title = a.word || say('one_title'), shape = a.word ? `, shape: {text: ${quoted(a.word)}}` : a.shape !== 'none' ? `, shape: ${a.shape}` : '';
-      return { title, text: `${head_of(a, title)}template: plain\npaper: ${a.paper}\nanswers: {where: separate}\npuzzles:\n  - {count: 1, grid: ${a.grid}${shape}, difficulty: ${a.difficulty}}\n` };
+      const title = a.word || say('one_title'), rows = rows_of_level[a.difficulty];
+      const shape = a.word ? `, shape: {text: ${quoted(a.word)}}${name_size(rows, [a.word])}` : a.shape !== 'none' ? `, shape: ${a.shape}, size: ${rows + 3}` : `, difficulty: ${a.difficulty}`;
+      return { title, text: `${head_of(a, title)}template: plain\npaper: ${a.paper}\nanswers: {where: separate}\npuzzles:\n  - {count: 1, grid: ${a.grid}${shape}}\n` };
     },
   },
 };
@@ -102,7 +112,7 @@ function show_cards() {
     make('h2', { id: 'books-head', hidden: true }, t('your_books')), books);
   ask(`${root}books`).then(({ said }) => {
     $('#books-head').hidden = said.length === 0;
-    books.append(...said.map(name => make('li', {}, make('a', { href: `${root}books/${encodeURIComponent(name)}/` }, name.replace(/\.ya?ml$/i, '')))));
+    books.append(...said.map(({ name, title, changed }) => make('li', {}, make('a', { href: `${root}books/${encodeURIComponent(name)}/` }, title), make('small', {}, `${name} · ${new Date(changed * 1000).toLocaleString(document.documentElement.lang)}`))));
   });
 }
 

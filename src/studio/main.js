@@ -4,7 +4,7 @@ function show_book() {
   const tab = (name, is_on) => button(t(`tab_${name}`), () => show_tab(name), { id: `tab-${name}`, role: 'tab', 'aria-controls': name, 'aria-selected': String(is_on) });
   $('#main').classList.add('book');
   $('#main').replaceChildren(make('section', { id: 'panel', 'aria-label': t('panel') }, make('div', { class: 'tabs', role: 'tablist' }, tab('form', true), tab('text', false)),
-    make('div', { id: 'form', role: 'tabpanel', 'aria-labelledby': 'tab-form', tabindex: -1 }), make('div', { id: 'text', role: 'tabpanel', 'aria-labelledby': 'tab-text', hidden: true },
+    make('ul', { id: 'complaints', class: 'complaints', tabindex: -1, 'aria-label': t('complaints'), hidden: true }), make('div', { id: 'form', role: 'tabpanel', 'aria-labelledby': 'tab-form', tabindex: -1 }), make('div', { id: 'text', role: 'tabpanel', 'aria-labelledby': 'tab-text', hidden: true },
       make('label', { for: 'yaml', class: 'hint' }, t('text_hint')), make('textarea', { id: 'yaml', spellcheck: 'false', autocomplete: 'off', input: type_text, keydown: keep_tab }))),
   make('iframe', { id: 'proof', title: t('the_pages'), src: in_book('proof/'), load: watch_proof }));
   for (const id of ['title', 'tools']) $(`#${id}`).hidden = false;
@@ -67,21 +67,24 @@ function watch_proof() {
     event.stopPropagation();
     show_puzzle(Number(spot.dataset.shows));
   }, true);
-  take_news(JSON.parse($('#facts', inside).textContent));
+  $('#proof').contentWindow.speak(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('proof_')).map(([key, word]) => [key.slice(6), word])));
+  if ($('.leaf', inside)) take_news(JSON.parse($('#facts', inside).textContent));
 }
 
-function take_news(facts) {
-  complaints = facts.complaints ?? [];
+async function take_news(facts) {
+  is_busy = false;
+  if (!typing) await load_spec(); // an editor may have changed the file
+  complaints = place_complaints(facts.complaints ?? []);
   puzzles = facts.puzzles ?? puzzles;
-  if (!typing) load_spec(); // an editor may have changed the file
   show_light();
   draw_form();
 }
 
+// Shows the state of the book: being drawn, good, with warnings, or wrong.
 function show_light() {
-  const errors = complaints.filter(c => c.kind === 'error').length, colour = errors || spec.error ? 'red' : complaints.length ? 'yellow' : 'green';
+  const errors = complaints.filter(c => c.kind === 'error').length, colour = is_busy ? 'busy' : errors || spec.error ? 'red' : complaints.length ? 'yellow' : 'green';
   $('#light').className = colour;
-  $('#light').textContent = `${t(`light_${colour}`)}${complaints.length ? ` (${complaints.length})` : ''}`;
+  $('#light').textContent = `${t(`light_${colour}`)}${!is_busy && complaints.length ? ` (${complaints.length})` : ''}`;
 }
 
 // --- files that are dropped ------------------------------------------------------------------------------
@@ -162,8 +165,9 @@ async function start() {
     $('#undo').addEventListener('click', () => step(-1));
     $('#redo').addEventListener('click', () => step(1));
     $('#make').addEventListener('click', show_making);
-    $('#light').addEventListener('click', () => { show_tab('form'); $('#form').scrollTop = 0; $('#form').focus(); });
+    $('#light').addEventListener('click', () => $('#complaints').focus());
     document.addEventListener('keydown', take_keys);
+    recall_past();
     await load_spec();
   } else {
     addEventListener('hashchange', show_first_page);

@@ -213,9 +213,12 @@ bool mw_making_made(struct mw_making *m, const char *name)
     return made;
 }
 
-const char *mw_making_folder(const struct mw_making *m)
+bool mw_making_is_running(struct mw_making *m)
 {
-    return m->folder;
+    pthread_mutex_lock(&m->lock);
+    const bool is_running = m->is_running;
+    pthread_mutex_unlock(&m->lock);
+    return is_running;
 }
 
 void mw_making_end(struct mw_making *m)

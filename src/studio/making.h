@@ -19,9 +19,9 @@ void mw_making_stop(struct mw_making *);
  * "yellow" | "red", "folder", "files": [{"name", "format", "role", "pages"}], "advice": [...], "proved",
  * "complaints": [{"kind", "file", "line", "column", "text"}]}. */
 char *mw_making_state(struct mw_making *);
+bool mw_making_is_running(struct mw_making *);
 /* True if the last build made a file of that name. */
 bool mw_making_made(struct mw_making *, const char *name);
-const char *mw_making_folder(const struct mw_making *);
 /* Stops, waits and frees everything. */
 void mw_making_end(struct mw_making *);
 

@@ -20,23 +20,25 @@ async function follow_making(result) {
   const { status, said } = await ask(in_book('make'));
   if (status !== 200 || !$('#dialog').open) return;
   if (said.state === 'making' || said.state === 'proving') {
-    const label = t(said.state === 'making' ? 'making_page' : 'proving_puzzle', { done: said.done, of: said.of });
+    const label = said.of === 0 ? t('making_begins') : t(said.state === 'making' ? 'making_page' : 'proving_puzzle', { done: said.done, of: said.of });
     if (!$('progress', result)) result.replaceChildren(make('p', { id: 'making-label' }), make('progress', { 'aria-labelledby': 'making-label' }), button(t('stop'), () => ask(in_book('stop'), '')));
     $('#making-label').textContent = label;
-    $('progress', result).max = said.of || 1;
-    $('progress', result).value = said.done;
+    const bar = $('progress', result);
+    bar.max = said.of || 1;
+    if (said.of === 0) bar.removeAttribute('value');
+    else bar.value = said.done;
     timer = setTimeout(() => follow_making(result), 250);
   } else if (said.state !== 'none') result.replaceChildren(...result_of(said));
 }
 
 function result_of(said) {
   if (said.state === 'stopped') return [make('p', {}, t('stopped'))];
-  const verdict = make('p', { class: `verdict ${said.light}` }, make('b', {}, t(`light_${said.light}`)), ' ', said.state === 'done' ? t('made_in', { folder: said.folder, n: said.proved }) : '');
+  const verdict = make('p', { class: `verdict ${said.light}` }, make('b', {}, t(`light_${said.light}`)), ' ', said.state === 'done' ? t('made_in', { folder: said.folder, n: said.proved }) : '', said.state === 'done' && said.light === 'yellow' ? make('span', {}, ` ${t('made_yellow')}`) : null);
   const files = make('ul', { class: 'files' }, (said.files ?? []).map(file => make('li', {}, make('a', { href: in_book(`made/${encodeURIComponent(file.name)}`), target: '_blank', rel: 'noopener' }, file.name),
     ` ${file.pages === 1 ? t('one_page') : t('pages_of', { n: file.pages })} `, ['pdf', 'press'].includes(file.format) ? button(t('print'), () => print_file(file.name)) : null)));
   const list = make('ul', { class: 'complaints' }, said.complaints.map(c => {
     const at = c.file.endsWith(`/${book_name}`) && c.line ? place_of_line(c.line) : null;
-    return make('li', { class: c.kind }, c.text, ' ', at ? button(t('show'), () => { $('#dialog').close(); show_field(at, c.line); }, { class: 'link' }) : null);
+    return make('li', { class: c.kind }, readable(c.text), ' ', at ? button(t('show'), () => { $('#dialog').close(); show_field(at, c.line); }, { class: 'link' }) : null);
   }));
   return [verdict, files, ...(said.advice ?? []).map(text => make('p', { class: 'advice' }, text)), list];
 }

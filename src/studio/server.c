@@ -44,8 +44,12 @@ static enum MHD_Result send_reply(struct MHD_Connection *connection, const struc
     static const char *const headers[][2] = {{"Cache-Control", "no-store"},
                                              {"X-Content-Type-Options", "nosniff"},
                                              {"Referrer-Policy", "no-referrer"},
-                                             {"Cross-Origin-Resource-Policy", "same-origin"},
-                                             {"Content-Security-Policy", "frame-ancestors 'self'"}};
+                                             {"Cross-Origin-Resource-Policy", "same-origin"}};
+    /* a drawing comes from anyone, and must do nothing even if it is opened as a page */
+    const char *policy =
+        strcmp(reply->type, "image/svg+xml") == 0
+            ? "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+            : "frame-ancestors 'self'";
     struct MHD_Response *response =
         reply->bytes ? MHD_create_response_from_buffer(reply->length, reply->bytes, MHD_RESPMEM_MUST_FREE)
                      : NULL;
@@ -56,6 +60,7 @@ static enum MHD_Result send_reply(struct MHD_Connection *connection, const struc
     MHD_add_response_header(response, "Content-Type", reply->type);
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         MHD_add_response_header(response, headers[i][0], headers[i][1]);
+    MHD_add_response_header(response, "Content-Security-Policy", policy);
     const enum MHD_Result result = MHD_queue_response(connection, reply->status, response);
     MHD_destroy_response(response);
     return result;
@@ -113,28 +118,39 @@ static const char *behind_token(const char *token, const char *path)
     return differs == 0 ? path + length + 1 : NULL;
 }
 
-static struct reply reply_to(const struct mw_server *server, struct asked *asked, const struct upload *upload)
+/* Returns whether a request may be answered at all; if not, sets the reply. Sets the path to what is behind
+ * the token. */
+static bool may_ask(const struct mw_server *server, struct asked *asked, struct reply *refusal)
 {
-    const struct mw_service *service = &server->service;
+    const char *path = behind_token(server->service.token, asked->path);
+    const bool is_known =
+        strcmp(asked->method, "GET") == 0 || (strcmp(asked->method, "POST") == 0 && server->service.most > 0);
     if (!is_asked_by_us(server, asked))
-        return mw_reply_refusal(MHD_HTTP_FORBIDDEN, "this is for browsers on the same machine only\n");
-    asked->path = behind_token(service->token, asked->path);
-    if (!asked->path)
-        return mw_reply_refusal(
-            MHD_HTTP_FORBIDDEN,
-            "this address belongs to a program that has ended; use the one that it prints now\n");
-    if (upload->is_too_large)
-        return mw_reply_refusal(MHD_HTTP_CONTENT_TOO_LARGE, "this is too large\n");
-    return service->respond(service->context, asked);
+        *refusal = mw_reply_refusal(MHD_HTTP_FORBIDDEN, "this is for browsers on the same machine only\n");
+    else if (!path)
+        *refusal =
+            mw_reply_refusal(MHD_HTTP_FORBIDDEN, "this address belongs to a program that has ended; use the "
+                                                 "one that it prints now\n");
+    else if (!is_known)
+        *refusal = mw_reply_refusal(MHD_HTTP_METHOD_NOT_ALLOWED, "there is nothing to do but to look\n");
+    else
+        asked->path = path;
+    return !refusal->bytes;
 }
 
+/* Called by libmicrohttpd when the head of a request is there, with each piece of its body, and at its end.
+ * The head is judged first, so that a stranger's body is not even read. */
 static enum MHD_Result answer(void *context, struct MHD_Connection *connection, const char *path,
                               const char *method, const char *protocol, const char *data, size_t *length,
                               void **begun)
 {
     const struct mw_server *server = context;
     struct upload *upload = *begun;
+    struct asked asked = {strcmp(method, "HEAD") == 0 ? "GET" : method, path, "", 0, connection};
+    struct reply reply = {.bytes = NULL};
     (void)protocol;
+    if (!may_ask(server, &asked, &reply))
+        return send_reply(connection, &reply);
     if (!upload) {
         *begun = upload = g_new0(struct upload, 1);
         upload->body = g_string_new("");
@@ -147,13 +163,10 @@ static enum MHD_Result answer(void *context, struct MHD_Connection *connection, 
         *length = 0;
         return MHD_YES;
     }
-    struct asked asked = {strcmp(method, "HEAD") == 0 ? "GET" : method, path, upload->body->str,
-                          upload->body->len, connection};
-    const bool is_known =
-        strcmp(asked.method, "GET") == 0 || (strcmp(method, "POST") == 0 && server->service.most > 0);
-    const struct reply reply =
-        is_known ? reply_to(server, &asked, upload)
-                 : mw_reply_refusal(MHD_HTTP_METHOD_NOT_ALLOWED, "there is nothing to do but to look\n");
+    asked.body = upload->body->str;
+    asked.length = upload->body->len;
+    reply = upload->is_too_large ? mw_reply_refusal(MHD_HTTP_CONTENT_TOO_LARGE, "this is too large\n")
+                                 : server->service.respond(server->service.context, &asked);
     return send_reply(connection, &reply);
 }
 
@@ -172,7 +185,7 @@ static void forget(void *context, struct MHD_Connection *connection, void **begu
 
 /* Seconds after which a silent connection is closed, so that unfinished requests do not use up all
  * connections. Must be longer than any reply waits for news. */
-enum { SILENCE = 30, CONNECTIONS = 64 };
+enum { SILENCE = 30, CONNECTIONS = 256 };
 
 struct mw_server *mw_server_open(const struct mw_service *service, int port)
 {

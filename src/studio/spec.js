@@ -2,7 +2,9 @@
 // sent with the digest of the text that it was made in.
 
 const spec = { text: '', digest: '', values: null, lines: {}, error: null };
-const past = { texts: [], at: -1 }; // all texts since the page was opened, for undo
+const past = { texts: [], at: -1 }; // all texts since the book was opened in this tab, for undo
+const MOST_PAST = 500, MOST_KEPT = 1e6; // texts; characters of them that are kept when the page is loaded again
+let is_busy = true; // a change has been made that the pages do not show yet
 const followers = []; // functions that are called when the spec has changed
 
 function take_spec(said, is_step = true) {
@@ -10,10 +12,24 @@ function take_spec(said, is_step = true) {
   Object.assign(spec, { text: said.text, digest: said.digest, values: said.tree?.values ?? null, lines: said.tree?.lines ?? {}, error: said.error ?? null });
   if (is_step && past.texts[past.at] !== spec.text) {
     past.texts.splice(++past.at, Infinity, spec.text);
-    if (past.texts.length > 500) past.texts.splice(0, past.texts.length - 500);
+    if (past.texts.length > MOST_PAST) past.texts.splice(0, past.texts.length - MOST_PAST);
     past.at = past.texts.length - 1;
   }
+  is_busy = is_busy || is_new;
+  keep_past();
   if (is_new) for (const follow of followers) follow();
+}
+
+// Keeps the last texts for when the page is loaded again in this tab.
+function keep_past() {
+  let from = past.texts.length;
+  for (let size = 0; from > 0 && (size += past.texts[from - 1].length) < MOST_KEPT;) from--;
+  sessionStorage.setItem(`past ${book_name}`, JSON.stringify({ texts: past.texts.slice(from), at: past.at - from }));
+}
+
+function recall_past() {
+  const kept = JSON.parse(sessionStorage.getItem(`past ${book_name}`) ?? 'null');
+  if (kept && kept.at >= 0) Object.assign(past, kept);
 }
 
 let sending = Promise.resolve(); // ends when all that was asked before has been answered

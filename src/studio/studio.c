@@ -21,6 +21,7 @@
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { MOST_OPEN = 4, MOST_BODY = 32 << 20, TOKEN = 32, MOST_PAGES = 100, LONGEST_NUMBER = 40 };
 /* Seconds: until a page that says nothing is taken for closed; until the studio ends after the last page.
@@ -29,7 +30,8 @@ enum { SILENCE = 150, FAREWELL = 5 };
 
 struct open {
     struct mw_book_open *book;
-    int users; /* requests that are being answered */
+    int users;      /* requests that are being answered */
+    bool is_ending; /* it was stopped, and is closed as soon as it has no users */
     double asked;
 };
 
@@ -37,7 +39,8 @@ struct mw_studio {
     const struct mw_build *build;
     struct mw_server *server;
     char token[TOKEN + 1];
-    pthread_mutex_t lock; /* guards all fields below */
+    pthread_mutex_t writing; /* held while anything is written into the folder */
+    pthread_mutex_t lock;    /* guards all fields below */
     pthread_cond_t changed;
     struct open open[MOST_OPEN];
     GHashTable *pages; /* when a page was last heard of, by its number: double */
@@ -56,27 +59,62 @@ static double now(void)
 static struct open *find_open(struct mw_studio *s, const char *name)
 {
     for (int i = 0; i < MOST_OPEN; i++)
-        if (name ? s->open[i].book && strcmp(mw_book_name(s->open[i].book), name) == 0 : !s->open[i].book)
+        if (name
+                ? s->open[i].book && !s->open[i].is_ending && strcmp(mw_book_name(s->open[i].book), name) == 0
+                : !s->open[i].book)
             return &s->open[i];
     return NULL;
 }
 
-/* Closes the book that was asked for longest ago, so that its place is free. Called under the lock, which is
- * given up while requests for that book are being answered. */
-static void close_oldest(struct mw_studio *s)
+/* Returns the open book, of those that nobody asks and that are not being made, that was asked for longest
+ * ago; NULL if there is none. */
+static struct open *find_idle(struct mw_studio *s)
 {
-    struct open *oldest = &s->open[0];
-    for (int i = 1; i < MOST_OPEN; i++)
-        if (s->open[i].asked < oldest->asked)
-            oldest = &s->open[i];
-    struct mw_book_open *book = oldest->book;
-    mw_book_stop(book);
-    while (oldest->book == book && oldest->users > 0)
-        pthread_cond_wait(&s->changed, &s->lock);
-    if (oldest->book != book)
-        return;
-    oldest->book = NULL;
-    mw_book_close(book);
+    struct open *idle = NULL;
+    for (int i = 0; i < MOST_OPEN; i++)
+        if (s->open[i].book && s->open[i].users == 0 && !mw_book_is_making(s->open[i].book) &&
+            (!idle || s->open[i].asked < idle->asked))
+            idle = &s->open[i];
+    return idle;
+}
+
+/* Lets requests for the books that are not being made return, so that one of them becomes idle. */
+static void hurry(struct mw_studio *s)
+{
+    for (int i = 0; i < MOST_OPEN; i++)
+        if (s->open[i].book && !mw_book_is_making(s->open[i].book)) {
+            s->open[i].is_ending = true;
+            mw_book_stop(s->open[i].book);
+        }
+}
+
+/* Returns a free place for a book, after an idle book has been closed if need be. Waits for requests that are
+ * being answered. Called under the lock, which is given up meanwhile. NULL, with the error set, if books are
+ * being made in all places. */
+static struct open *free_place(struct mw_studio *s, struct mw_error *error)
+{
+    enum { PATIENCE = 25 };
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += PATIENCE;
+    for (struct open *place; !(place = find_open(s, NULL));) {
+        struct open *idle = find_idle(s);
+        if (idle) {
+            struct mw_book_open *book = idle->book;
+            *idle = (struct open){.book = NULL}; /* from now on nobody finds it */
+            pthread_mutex_unlock(&s->lock);
+            mw_book_stop(book);
+            mw_book_close(book);
+            pthread_mutex_lock(&s->lock);
+        } else {
+            hurry(s);
+            if (pthread_cond_timedwait(&s->changed, &s->lock, &until) != 0) {
+                mw_fail(error, "too many books are being made at once; wait until one is done");
+                return NULL;
+            }
+        }
+    }
+    return find_open(s, NULL);
 }
 
 /* Returns the place of a book, opened if need be, with one user more; NULL, with the error set, if there is
@@ -84,16 +122,15 @@ static void close_oldest(struct mw_studio *s)
 static struct open *take_book(struct mw_studio *s, const char *name, struct mw_error *error)
 {
     pthread_mutex_lock(&s->lock);
-    struct open *open;
-    while (!(open = find_open(s, name)) && !(open = find_open(s, NULL)))
-        close_oldest(s);
-    if (!open->book)
-        open->book = mw_book_open(name, s->build, error);
-    if (open->book) {
+    struct open *open = find_open(s, name), *place = open ? NULL : free_place(s, error);
+    if (!open)
+        open = find_open(s, name); /* opened meanwhile by another thread */
+    if (!open && place && (place->book = mw_book_open(name, s->build, &s->writing, error)))
+        open = place;
+    if (open) {
         open->users++;
         open->asked = now();
-    } else
-        open = NULL;
+    }
     pthread_mutex_unlock(&s->lock);
     return open;
 }
@@ -141,29 +178,42 @@ static char *with_stem(const char *text, const char *stem)
 static bool save_new(struct mw_studio *s, const char *name, const char *text, const char *stem,
                      struct mw_error *error)
 {
+    enum { LONGEST_SPEC = 1 << 20 };
     char *called = with_stem(name, stem), *filled = with_stem(text, stem);
-    const bool good = mw_folder_save(s->build->root, called, filled, strlen(filled), false, error);
+    const bool good =
+        (strlen(filled) < LONGEST_SPEC || mw_fail(error, "this is larger than 1 MB; split it into books")) &&
+        mw_folder_save(s->build->root, called, filled, strlen(filled), false, error);
     g_free(called);
     g_free(filled);
     return good;
 }
 
-/* Saves the files of a new book, and then its spec. */
+static void remove_new(const struct mw_studio *s, const char *name, const char *stem)
+{
+    char *called = with_stem(name, stem), *path = g_build_filename(s->build->root, called, NULL);
+    unlink(path);
+    g_free(called);
+    g_free(path);
+}
+
+/* Saves the files of a new book, and then its spec: all or none. */
 static bool save_book(struct mw_studio *s, const char *spec, const char *text, json_t *files,
                       struct mw_error *error)
 {
     char *stem = g_strndup(spec, strlen(spec) - strlen(".yaml"));
-    bool good = true;
-    size_t i;
-    json_t *file;
-    json_array_foreach(files, i, file)
-    {
+    size_t done = 0;
+    bool good = !files || json_is_array(files) || mw_fail(error, "this is no book");
+    while (good && done < json_array_size(files)) {
+        const json_t *file = json_array_get(files, done);
         const char *name = json_string_value(json_object_get(file, "name")),
                    *bytes = json_string_value(json_object_get(file, "text"));
-        good = good && ((name && bytes) || mw_fail(error, "this is no book")) &&
-               save_new(s, name, bytes, stem, error);
+        good =
+            ((name && bytes) || mw_fail(error, "this is no book")) && save_new(s, name, bytes, stem, error);
+        done += good;
     }
     good = good && save_new(s, spec, text, stem, error);
+    while (!good && done-- > 0)
+        remove_new(s, json_string_value(json_object_get(json_array_get(files, done), "name")), stem);
     g_free(stem);
     return good;
 }
@@ -181,14 +231,16 @@ static struct reply new_book(struct mw_studio *s, const struct asked *asked)
     }
     struct mw_arena *arena = mw_arena_new();
     struct mw_error error = {0};
-    const char *name = mw_folder_new_name(arena, s->build->root, title);
     struct reply reply;
+    pthread_mutex_lock(&s->writing);
+    const char *name = mw_folder_new_name(arena, s->build->root, title);
     if (save_book(s, name, text, files, &error)) {
         json_t *made = json_pack("{s:s}", "name", name);
         reply = mw_reply_json(json_dumps(made, JSON_COMPACT));
         json_decref(made);
     } else
         reply = mw_reply_refusal(409, error.text);
+    pthread_mutex_unlock(&s->writing);
     mw_arena_free(arena);
     json_decref(given);
     return reply;
@@ -342,6 +394,7 @@ struct mw_studio *mw_studio_open(const struct mw_build *build, int port, struct 
     s->build = build;
     s->pages = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     pthread_mutex_init(&s->lock, NULL);
+    pthread_mutex_init(&s->writing, NULL);
     pthread_cond_init(&s->changed, NULL);
     const struct mw_service service = {respond, s, s->token, MOST_BODY};
     if (make_token(s->token, error) && !(s->server = mw_server_open(&service, port)))
@@ -377,5 +430,6 @@ void mw_studio_close(struct mw_studio *s)
     g_hash_table_destroy(s->pages);
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
+    pthread_mutex_destroy(&s->writing);
     g_free(s);
 }
