@@ -292,7 +292,8 @@ static struct splice replace(const struct editing *e, const struct place *at, co
     const bool is_joined = begin > 0 && e->text[begin - 1] != ' ' && e->text[begin - 1] != '\n',
                ends_line = node->end > begin && e->text[node->end - 1] == '\n';
     const size_t spaces = skip_spaces(e, node->end);
-    const bool is_empty = node->begin == node->end && (spaces == e->length || strchr("\r\n", e->text[spaces]));
+    const bool is_empty =
+        node->begin == node->end && (spaces == e->length || strchr("\r\n", e->text[spaces]));
     return (struct splice){
         begin, is_empty ? spaces : node->end,
         mw_format(e->arena, "%s%s%s", is_joined ? " " : "", value, ends_line ? e->line_break : "")};

@@ -85,7 +85,7 @@ function show_dialog(title, ...contents) {
   const dialog = $('#dialog');
   dialog.classList.remove('beside');
   dialog.replaceChildren(make('form', { method: 'dialog', class: 'head' }, make('h2', { id: 'dialog-head' }, title),
-    make('button', { class: 'close', 'aria-label': t('close') }, '×')), ...contents);
+    make('button', { class: 'close', 'aria-label': t('close') }, '×')), ...contents.filter(Boolean));
   if (!dialog.open) dialog.showModal();
   return () => dialog.close();
 }
