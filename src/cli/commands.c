@@ -3,8 +3,10 @@
 
 #define COMMANDS(X)                                                                                          \
     X(new)                                                                                                   \
-    X(studio) X(build) X(cover) X(check) X(verify) X(proof) X(maze) X(answer) X(join) X(list) X(drawings)    \
-        X(schema) X(help) X(completion)
+    X(studio)                                                                                                \
+    X(build)                                                                                                 \
+    X(cover)                                                                                                 \
+    X(check) X(verify) X(proof) X(maze) X(answer) X(join) X(list) X(drawings) X(schema) X(help) X(completion)
 #define DECLARE(name) extern const struct mw_command mw_command_##name;
 COMMANDS(DECLARE)
 #define ROW(name) &mw_command_##name,
