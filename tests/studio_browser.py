@@ -147,6 +147,35 @@ def puzzles_are_exchanged(page):
     page.browser.wait("spec.values.puzzles[0].shape === 'heart'")
 
 
+def looks_are_chosen_from_pictures(page):
+    (BOOKS / "looks.yaml").write_text("title: Looks\npuzzles:\n  - {count: 3, size: 7x7}\n", encoding="utf-8")
+    page.open("books/looks.yaml/")
+    page.await_proof("document.querySelectorAll('.leaf').length > 0")
+    page.click("#part-puzzles\\/0 > summary")
+    page.fill("[data-at='puzzles/0/size/across']", "9")
+    page.browser.wait("spec.values.puzzles[0].size === '9x7'")
+    page.click("#part-puzzles\\/0\\/more > summary")
+    page.click("[data-at='puzzles/0/icons/start']")
+    page.click("#dialog .tile[title^='A fox']")
+    page.browser.wait("spec.values.puzzles[0].icons === 'fox five-star'")
+    page.click("#section-look > summary")
+    page.click("[data-at=border]")
+    page.browser.wait("[...document.querySelectorAll('#dialog .tile img')].length === 4 && [...document.querySelectorAll('#dialog .tile img')].every(i => i.complete && i.naturalWidth > 0)", 20)
+    page.browser.picture(FOLDER / "borders.png")
+    page.click("#dialog .tile:nth-child(4)")
+    page.browser.wait("!!spec.values.border")
+    page.await_proof("document.querySelectorAll('[data-shows]').length === 3")
+    before = json.loads(page.browser.ask("JSON.stringify(puzzles.map(p => p.fingerprint))"))
+    page.proof("document.querySelector('[data-shows=\"2\"]').click()")
+    page.fill("#scope", "one")
+    page.browser.ask("[...document.querySelectorAll('#dialog button')].find(b => b.textContent === t('other_shape')).click()")
+    page.click("#dialog .tile[title*='heart']")
+    page.browser.wait("spec.values.puzzles.length === 3 && spec.values.puzzles[1].shape === 'heart'")
+    page.browser.wait("puzzles.length === 3 && puzzles[1].shape === 'heart'", 20)
+    after = json.loads(page.browser.ask("JSON.stringify(puzzles.map(p => p.fingerprint))"))
+    must([a == b for a, b in zip(after, before)] == [True, False, True], "other puzzles changed than the one that was meant")
+
+
 def lists_are_tables(page):
     (BOOKS / "school.csv").write_text("name,level\n" + "".join(f"Child {i},easy\n" for i in range(20_000)), encoding="utf-8")
     (BOOKS / "school.yaml").write_text("title: School\nroster: school.csv\npuzzles: [{size: 5x5}]\n", encoding="utf-8")
@@ -182,7 +211,7 @@ def main():
     browser = Browser(FOLDER / "home")
     try:
         page = Page(browser, program.stdout.readline().strip())
-        for task in (*([] if os.environ.get("SKIP_JOBS") else [each_job_makes_a_book]), form_and_text_follow_each_other, puzzles_are_exchanged, lists_are_tables, speaks_other_languages):
+        for task in (*([] if os.environ.get("SKIP_JOBS") else [each_job_makes_a_book]), form_and_text_follow_each_other, puzzles_are_exchanged, looks_are_chosen_from_pictures, lists_are_tables, speaks_other_languages):
             task(page)
         must(all(asked.startswith((page.address, "about:", "blob:")) for asked in browser.asked), f"other places were asked: {browser.asked}")
         must(browser.errors == [], f"the browser's log says {browser.errors}")

@@ -13,7 +13,7 @@ const sections = [
   ['more', []],
 ];
 const elsewhere = ['puzzles', 'template']; // keys with a place of their own
-const pictured = { grid: 'grid', shape: 'shape', picture: 'shape', theme: 'theme', art: 'drawing' };
+const pictured = { grid: 'grid', shape: 'shape', picture: 'shape', theme: 'theme', art: 'drawing', item: 'drawing', border: 'border', corners: 'corners', background: 'background' };
 const open_parts = new Set(['section-book', 'section-puzzles']);
 
 // --- what a value is -------------------------------------------------------------------------------------
@@ -86,18 +86,21 @@ function picture_button(common, path, key, value, usual) {
     picture_of(kind, first), make('span', {}, value === undefined ? usual_label(usual, key) : look_name(kind, value)));
 }
 
-const look_name = (kind, value) => (is_text(value) ? (has_word(`${kind}_${value}`) ? t(`${kind}_${value}`) : shown(value).replaceAll('-', ' ')) : value.text ?? shown(value));
+const look_name = (kind, value) => (is_text(value) ? name_of(value, kind).replaceAll('-', ' ') : value.text ?? shown(value));
+
+// Returns what there is to choose from: of a kind that only the schema lists, its words.
+const looks_of = kind => choices[kind] ?? enum_of(schema.properties[kind]).map(name => ({ name, brief: '' }));
 
 function picture_of(kind, name) {
   const theme = kind === 'theme' && choices.theme.find(c => c.name === name);
-  const known = theme || choices[kind]?.some(c => c.name === name);
+  const known = theme || looks_of(kind).some(c => c.name === name);
   return known ? make('img', { src: theme ? picture('drawing', theme.icons.split(' ')[0]) : picture(kind, name), alt: '', loading: 'lazy' }) : make('span', { class: 'none' });
 }
 
 // Shows all looks of a kind, and calls `does` with the one chosen; '' is the usual one.
 function choose_picture(key, kind, value, does) {
   const close = show_dialog(label_of(key), kind === 'shape' ? word_field(() => close, does) : null, make('div', { class: 'tiles' },
-    [{ name: '', brief: '' }, ...choices[kind]].map(choice => make('button', { type: 'button', class: 'tile', title: choice.brief, 'aria-pressed': String(choice.name === (value ?? '')), click: () => { close(); does(choice.name); } },
+    [{ name: '', brief: '' }, ...looks_of(kind)].map(choice => make('button', { type: 'button', class: 'tile', title: choice.brief, 'aria-pressed': String(choice.name === (value ?? '')), click: () => { close(); does(choice.name); } },
       picture_of(kind, choice.name), make('span', {}, choice.name === '' ? t('usual_none') : look_name(kind, choice.name))))));
 }
 
@@ -119,6 +122,9 @@ function field(path, node, value, parent) {
   if (object && (value === undefined || !is_text(value) || forms_of(node).length === 1)) return object_field(path, node, object, value, parent);
   if (object) return make('div', {}, field(path, { ...node, anyOf: forms_of(node).filter(form => form !== object) }, value, parent), object_field(path, node, object, undefined, parent));
   if (key === 'difficulty' && is_text(value)) return difficulty_field(path, node, value, parent);
+  if (key === 'size' && /^\d+ *x *\d+$/.test(value ?? '')) return size_field(path, node, value, parent);
+  if (key === 'icons' && icon_pair(value)) return icons_field(path, node, value, parent);
+  if (key === 'drawings' && parent === undefined) return drawings_field(path, node, value);
   if (!is_text(value) && !pictured[key] && !(Array.isArray(value) && value.every(is_text)))
     return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of(key, parent)),
       button(shown(value).slice(0, 60), () => show_line(spec.lines[path]), { class: 'link', title: t('in_text') }), complaints_at(path));
@@ -170,6 +176,52 @@ function difficulty_field(path, node, value, parent) {
     make('div', { class: 'sliders' }, make('span', {}, t('from')), first, make('span', {}, t('to')), last), complaints_at(path));
 }
 
+// How many cells: a slider across and one down.
+function size_field(path, node, value, parent) {
+  const [across, down] = value.split('x').map(Number), output = make('output', {}, `${across} × ${down}`);
+  const slider = (name, is) => make('input', { type: 'range', 'data-at': `${path}/${name}`, 'aria-label': `${label_of('size', parent)}: ${t(name)}`, min: 3, max: Math.max(60, is), value: is,
+    input: () => { output.textContent = `${first.value} × ${second.value}`; }, change: () => set(path, `${first.value}x${second.value}`) });
+  const first = slider('across', across), second = slider('down', down);
+  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('size', parent), ' ', output),
+    make('div', { class: 'sliders' }, make('span', {}, t('across')), first, make('span', {}, t('down')), second), complaints_at(path));
+}
+
+const is_drawing = name => choices.drawing.some(drawing => drawing.name === name);
+
+// Returns the drawings at start and finish that a value such as "fox-barn", "fox barn" or "star" names; null if it is more
+// than that.
+function icon_pair(value) {
+  if (value === undefined || value === null || value === 'none') return ['', ''];
+  if (!is_text(value)) return null;
+  const words = value.trim().split(/\s+/), parts = value.split('-');
+  if (words.length === 2) return words;
+  if (is_drawing(value) || words.length > 2 || !parts.slice(1).length) return words.length > 2 ? null : ['', value];
+  const at = parts.findIndex((part, i) => i > 0 && is_drawing(parts.slice(0, i).join('-')) && is_drawing(parts.slice(i).join('-')));
+  return at > 0 ? [parts.slice(0, at).join('-'), parts.slice(at).join('-')] : ['', value];
+}
+
+// The drawings at the ends: one at the finish, or one at each.
+function icons_field(path, node, value, parent) {
+  const pair = icon_pair(value);
+  const choose = i => choose_picture('icons', 'drawing', pair[i], chosen => {
+    const next = pair.map((name, k) => (k === i ? chosen : name));
+    if (next[0] && !next[1]) next[1] = 'five-star';
+    set_value(path, next.filter(Boolean).join(' '), value);
+  });
+  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('icons', parent)), make('div', { class: 'row' },
+    ['start', 'finish'].map((name, i) => make('button', { type: 'button', class: 'look', 'data-at': `${path}/${name}`, click: () => choose(i) }, picture_of('drawing', pair[i]), make('span', {}, label_of(name))))), complaints_at(path));
+}
+
+// The drawings of a scene: those chosen, each of which can be taken out, and a button for one more.
+function drawings_field(path, node, value) {
+  const list = value === undefined || value === 'none' ? [] : is_text(value) ? [value] : value;
+  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('drawings')), make('div', { class: 'row' },
+    list.map(name => make('button', { type: 'button', class: 'look', title: t('take_out', { name }), 'aria-label': t('take_out', { name }),
+      click: () => set(path, list.length > 1 ? list.filter(other => other !== name) : '') }, picture_of('drawing', name))),
+    make('button', { type: 'button', 'data-at': path, click: () => choose_picture('drawings', 'drawing', '', chosen => chosen && set(path, [...list, chosen])) }, t('add'))),
+  make('small', {}, value === undefined ? t('by_theme') : ''), complaints_at(path));
+}
+
 // --- complaints ------------------------------------------------------------------------------------------
 
 let complaints = []; // of the proof: {kind, line, text, file}
@@ -187,11 +239,13 @@ function complaints_at(path) {
 
 // Shows all complaints above form and text, each with a link to its field or its line.
 function draw_complaints() {
-  const list = complaints.map(c => make('li', { class: c.kind }, readable(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : null));
+  const list = complaints.map(c => make('li', { class: c.kind }, readable(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
   if (spec.error) list.unshift(make('li', { class: 'error' }, t('text_broken', { why: spec.error }), ' ', button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1)), { class: 'link' })));
   $('#complaints').replaceChildren(...list);
   $('#complaints').hidden = list.length === 0;
 }
+
+const is_about_list = c => spec.values?.roster && c.file.endsWith(`/${spec.values.roster}`);
 
 // Returns a complaint without the path of the folder, which the reader knows.
 const readable = text => text.replace(/\/\S*\/(?=[^/\s]+\.(?:csv|ya?ml|svg|png|jpe?g)\b)/g, '');

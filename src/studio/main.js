@@ -90,11 +90,12 @@ function show_light() {
 // --- files that are dropped ------------------------------------------------------------------------------
 
 async function take_file(file) {
-  const send_it = replace => ask(in_book(`files/${encodeURIComponent(file.name)}${replace ? '?replace=yes' : ''}`), file);
+  const name = file.name.replace(/\s+/g, '-'); // a spec parts the names of drawings by spaces
+  const send_it = replace => ask(in_book(`files/${encodeURIComponent(name)}${replace ? '?replace=yes' : ''}`), file);
   let { status, said } = await send_it(false);
-  if (status === 409 && confirm(t('replace_file', { name: file.name }))) ({ status, said } = await send_it(true));
+  if (status === 409 && confirm(t('replace_file', { name }))) ({ status, said } = await send_it(true));
   if (status !== 200) return say(said.refused);
-  if (/\.(csv|tsv|txt)$/i.test(file.name)) return set('roster', said.name);
+  if (/\.(csv|tsv|txt)$/i.test(name)) return set('roster', said.name);
   return ask_use(said.name);
 }
 
@@ -103,7 +104,7 @@ function ask_use(name) {
   const form = /\.svg$/i.test(name) ? 'outline' : 'image', use = (word, ...edits) => button(t(word), () => { close(); edit(...edits); });
   const close = show_dialog(t('use_of', { name }), make('div', { class: 'column' },
     use('use_shape', { kind: 'set', at: 'puzzles/0/shape', value: { [form]: name } }), use('use_hidden', { kind: 'set', at: 'puzzles/0/picture', value: { [form]: name } }),
-    use('use_start', { kind: 'set', at: 'puzzles/0/icons', value: { start: name } }), use('use_scene', { kind: 'set', at: 'drawings', value: name }, { kind: 'set', at: 'scene', value: 'auto' }),
+    use('use_finish', { kind: 'set', at: 'puzzles/0/icons', value: name }), use('use_scene', { kind: 'set', at: 'drawings', value: name }, { kind: 'set', at: 'scene', value: 'auto' }),
     button(t('use_nothing'), () => close())));
 }
 

@@ -4,7 +4,10 @@
 #include "art/art.h"
 #include "mazewright/book.h"
 #include "mazewright/complaints.h"
+#include "mazewright/files.h"
+#include "mazewright/output.h"
 
+#include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +45,52 @@ static char *draw_shape(const char *name)
     return draw((const char *const[]){"shape", name, "size", "18x18", "seed", "7", NULL});
 }
 
+/* Draws a small page with a decoration, as a book has it: the pages of other looks come from the same code as
+ * those of books. */
+static char *draw_page(const char *key, const char *name)
+{
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_error error = {0};
+    struct mw_complaints *dropped_complaints = g_new0(struct mw_complaints, 1);
+    struct mw_built built = {.nfiles = 0};
+    const char *folder = mw_folder_temporary(arena, &error);
+    const struct mw_output *const formats[] = {mw_output_named("svg"), NULL};
+    const struct mw_build build = {
+        .folder = folder, .formats = formats, .threads = 1, .temporary = true, .force = true};
+    const char *spec = mw_format(arena,
+                                 "paper: 3x3.6in\n%s: \"%s\"\nanswers: none\nfolio: none\nremake: false\n"
+                                 "puzzles: [{size: 4x4}]\n",
+                                 key, name);
+    char *bytes = NULL, *copy = NULL;
+    if (folder && !strpbrk(name, "\"\\\n") &&
+        mw_book_write_text(arena, "look.yaml", spec, &build, &built, dropped_complaints) &&
+        built.nfiles > 0) {
+        char *path = g_build_filename(folder, built.file[0].name, NULL);
+        copy = g_file_get_contents(path, &bytes, NULL, NULL) ? strdup(bytes) : NULL;
+        g_free(path);
+        g_free(bytes);
+    }
+    mw_folder_remove(folder);
+    g_free(dropped_complaints);
+    mw_arena_free(arena);
+    return copy;
+}
+
+static char *draw_border(const char *name)
+{
+    return draw_page("border", name);
+}
+
+static char *draw_corners(const char *name)
+{
+    return draw_page("corners", name);
+}
+
+static char *draw_background(const char *name)
+{
+    return draw_page("background", name);
+}
+
 static char *copy_drawing(const char *name)
 {
     for (int i = 0; art_file_at(i); i++)
@@ -73,7 +122,9 @@ char *mw_picture(const char *kind, const char *name)
     static const struct {
         const char *kind;
         char *(*draw)(const char *name);
-    } kinds[] = {{"grid", draw_grid}, {"shape", draw_shape}, {"drawing", copy_drawing}, {"job", draw_job}};
+    } kinds[] = {
+        {"grid", draw_grid},     {"shape", draw_shape},     {"drawing", copy_drawing},      {"job", draw_job},
+        {"border", draw_border}, {"corners", draw_corners}, {"background", draw_background}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].kind, kind) == 0)
             return kinds[i].draw(name);

@@ -35,10 +35,19 @@ async function show_roster() {
   draw_roster(name, rows, 0);
 }
 
+// Returns the number of the cell of a row that a complaint is about: where its column lies, or the cell that it quotes; -1
+// if it is about the whole row.
+function cell_at(row, complaint) {
+  let end = 0;
+  return complaint.column ? row.findIndex(cell => (end += csv_cell(cell).length + 1) >= complaint.column) : row.findIndex(cell => cell && complaint.text.includes(`"${cell}"`));
+}
+
 // Shows a hundred rows of a list, with what is wrong at the rows that it is about.
 function draw_roster(name, rows, from) {
-  const wrong = new Map(complaints.filter(c => c.file.endsWith(name) && c.line).map(c => [c.line - 1, c.text]));
-  const cell = (row, k, i) => make('td', {}, make('input', { value: row[k] ?? '', 'aria-label': `${rows[0][k]} ${i}`, 'aria-invalid': wrong.has(i) ? 'true' : undefined,
+  const wrong = new Map(complaints.filter(c => c.file.endsWith(name) && c.line).map(c => [c.line - 1, { text: readable(c.text), cell: cell_at(rows[c.line - 1] ?? [], c) }]));
+  const is_wrong = (i, k) => wrong.has(i) && (wrong.get(i).cell === k || wrong.get(i).cell < 0);
+  const cell = (row, k, i) => make('td', { class: is_wrong(i, k) ? 'wrong' : undefined }, make('input', { value: row[k] ?? '', 'aria-label': `${rows[0][k]} ${i}`, 'aria-invalid': is_wrong(i, k) ? 'true' : undefined,
+    title: is_wrong(i, k) ? wrong.get(i).text : undefined,
     input: event => { row[k] = event.target.value; }, paste: event => paste_rows(event, i, k) }));
   // Rows that are pasted from a table, or a list of names, go into the rows from there on.
   function paste_rows(event, i, k) {
@@ -57,8 +66,8 @@ function draw_roster(name, rows, from) {
     make('input', { value: head, 'aria-label': t('column', { n: k + 1 }), input: event => { rows[0][k] = event.target.value; } }))), make('td'))),
   make('tbody', {}, shown_rows.map((row, j) => {
     const i = 1 + from + j;
-    return make('tr', { class: wrong.has(i) ? 'wrong' : undefined, title: wrong.get(i) }, rows[0].map((head, k) => cell(row, k, i)), make('td', {}, button('×', () => { rows.splice(i, 1); draw_roster(name, rows, from); }, { 'aria-label': t('remove_row', { n: i }) })));
-  })))), wrong.size ? make('ul', { class: 'complaints' }, [...wrong].map(([i, text]) => make('li', { class: 'error' }, `${i}: ${text}`))) : null,
+    return make('tr', {}, rows[0].map((head, k) => cell(row, k, i)), make('td', {}, button('×', () => { rows.splice(i, 1); draw_roster(name, rows, from); }, { 'aria-label': t('remove_row', { n: i }) })));
+  })))), wrong.size ? make('ul', { class: 'complaints' }, [...wrong].map(([i, { text }]) => make('li', { class: 'error' }, text))) : null,
   make('div', { class: 'row' }, more ? [page(-ROWS), make('span', {}, `${from + 1}–${Math.min(rows.length - 1, from + ROWS)}`), page(ROWS)] : null,
     button(t('add_row'), () => { rows.push(rows[0].map(() => '')); draw_roster(name, rows, Math.max(0, Math.floor((rows.length - 2) / ROWS) * ROWS)); }),
     button(t('add_column'), () => { rows.forEach((row, i) => row.push(i ? '' : 'level')); draw_roster(name, rows, from); }),
