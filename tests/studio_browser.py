@@ -129,6 +129,7 @@ def form_and_text_follow_each_other(page):
 def puzzles_are_exchanged(page):
     page.open("books/two.yaml/")
     page.await_proof("document.querySelectorAll('[data-shows]').length === 3")
+    page.browser.wait("!is_busy && puzzles.length === 3")
     before = page.browser.ask("JSON.stringify(puzzles.map(p => p.fingerprint))")
     page.proof("document.querySelector('[data-shows=\"2\"]').click()")
     page.has("#dialog[open]")
@@ -165,6 +166,7 @@ def looks_are_chosen_from_pictures(page):
     page.click("#dialog .tile:nth-child(4)")
     page.browser.wait("!!spec.values.border")
     page.await_proof("document.querySelectorAll('[data-shows]').length === 3")
+    page.browser.wait("!is_busy && puzzles.length === 3")
     before = json.loads(page.browser.ask("JSON.stringify(puzzles.map(p => p.fingerprint))"))
     page.proof("document.querySelector('[data-shows=\"2\"]').click()")
     page.fill("#scope", "one")
