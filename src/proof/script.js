@@ -22,7 +22,7 @@ function say(text) {
 }
 
 // The words of the page; a page around this one may speak another language.
-const english = { puzzles_1: '{n} puzzle', puzzles: '{n} puzzles', pages_1: '{n} page', pages: '{n} pages', errors_1: '{n} error', errors: '{n} errors', warnings_1: '{n} warning', warnings: '{n} warnings', cells: '{n} of {of} cells', turns: '{n} turns',
+const english = { units: 'in', spot: 'Answer of puzzle {n}', puzzles_1: '{n} puzzle', puzzles: '{n} puzzles', pages_1: '{n} page', pages: '{n} pages', errors_1: '{n} error', errors: '{n} errors', warnings_1: '{n} warning', warnings: '{n} warnings', cells: '{n} of {of} cells', turns: '{n} turns',
   dead_ends: '{n}, and {of} dead ends', for: 'for {name}', spine: 'spine {size}', find: 'Puzzle: number or title', book: 'The book', volume_answers: 'The answers', cover: 'The cover',
   cover_of: 'Cover of {name}', difficulty: 'Difficulty', wanted: '{n} (wanted: {of})', route: 'Route', forks: 'Forks', grid: 'Grid', seed: 'Seed', code: 'Code',
   copy: 'Copy the line that makes it again', broken: 'The spec has an error; these are the last good pages.', nothing_yet: 'The spec has an error, so there are no pages yet.' };
@@ -38,7 +38,7 @@ function tell_sum() {
   if (!facts.page_pt) return;
   const inches = points => +(points / 72).toFixed(2), mm = points => (points / 72 * 25.4).toFixed(1);
   const parts = [`${count(puzzles().length, 'puzzles')} · ${count(facts.pages, 'pages')}`,
-    `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in`];
+    t('units') === 'in' ? `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in` : `${Math.round(mm(facts.page_pt[0]))} × ${Math.round(mm(facts.page_pt[1]))} mm`];
   if (facts.profile !== 'home') parts.push(t('for', { name: facts.profile }));
   if (facts.spine_pt) parts.push(t('spine', { size: `${inches(facts.spine_pt)} in (${mm(facts.spine_pt)} mm)` }));
   $('#sum').textContent = parts.join(' · ');
@@ -112,6 +112,7 @@ function cards_for(spread) {
 
 function mark_shown() {
   for (const layer of $$('[data-answer]')) layer.classList.toggle('shown', shown.has(Number(layer.dataset.answer)));
+  for (const spot of $$('[data-shows] span')) spot.textContent = t('spot', { n: spot.parentElement.dataset.shows });
   for (const spot of $$('[data-shows]'))
     spot.setAttribute('aria-pressed', shown.has(Number(spot.dataset.shows)) || document.body.classList.contains('answers'));
 }

@@ -84,6 +84,7 @@ function show_banner(text, ...buttons) {
 function show_dialog(title, ...contents) {
   const dialog = $('#dialog');
   dialog.classList.remove('beside');
+  delete dialog.dataset.puzzle;
   dialog.replaceChildren(make('form', { method: 'dialog', class: 'head' }, make('h2', { id: 'dialog-head' }, title),
     make('button', { class: 'close', 'aria-label': t('close') }, '×')), ...contents.filter(Boolean));
   if (!dialog.open) dialog.showModal();

@@ -39,7 +39,7 @@ function name_of(value, key) {
 // English has it.
 function help_of(node) {
   if (document.documentElement.lang !== 'en') return '';
-  const text = (node.description ?? '').split('\n\n')[0].replace(/:? *\(?`mazewright [^`]*`[^;.)]*\)?/g, '').replaceAll('`', '');
+  const text = (node.description ?? '').split('\n\n')[0].replace(/ *\([^)]*`mazewright[^)]*\)/g, '').replace(/:? *`mazewright [^`]*`[^;.)]*/g, '').replaceAll('`', '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -149,14 +149,15 @@ function object_field(path, node, object, value, parent) {
 
 // A part of the form that opens. What is in it is made when it is opened first.
 function part(id, label, is_used, contents) {
-  const details = make('details', { id, class: 'part', open: open_parts.has(id) }, make('summary', {}, label, is_used ? make('span', { class: 'used' }, ' •') : null));
   const fill = () => { if (details.children.length === 1) details.append(...contents().filter(Boolean)); };
+  // Noted at the click: the form may be drawn again before the browser tells that the part has opened.
+  const turn = () => {
+    if (details.open) open_parts.delete(id);
+    else open_parts.add(id);
+    fill();
+  };
+  const details = make('details', { id, class: 'part', open: open_parts.has(id) }, make('summary', { click: turn }, label, is_used ? make('span', { class: 'used' }, ' •') : null));
   if (open_parts.has(id)) fill();
-  details.addEventListener('toggle', () => {
-    if (details.open) open_parts.add(id);
-    else open_parts.delete(id);
-    if (details.open) fill();
-  });
   return details;
 }
 
@@ -240,7 +241,7 @@ function complaints_at(path) {
 // Shows all complaints above form and text, each with a link to its field or its line.
 function draw_complaints() {
   const list = complaints.map(c => make('li', { class: c.kind }, readable(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
-  if (spec.error) list.unshift(make('li', { class: 'error' }, t('text_broken', { why: spec.error }), ' ', button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1)), { class: 'link' })));
+  if (spec.error) list.splice(0, list.length,make('li', { class: 'error' }, t('text_broken', { why: spec.error }), ' ', button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1)), { class: 'link' })));
   $('#complaints').replaceChildren(...list);
   $('#complaints').hidden = list.length === 0;
 }

@@ -1,8 +1,8 @@
 // The groups of puzzles: one card each, in the order of the book; and what can be done to one puzzle of the proof.
 
 const kinds = {
-  mazes: { count: 5 }, keys: { keys: 1, count: 2 }, words: { spell: 'TREASURE', count: 1 }, things: { items: 5, count: 2 },
-  numbers: { numbers: { from: 2, by: 2 }, count: 2 }, starts: { starts: 3, count: 2 }, hidden: { picture: 'heart', count: 1 },
+  mazes: { count: 5, difficulty: 'easy' }, keys: { keys: 1, count: 2, difficulty: 'easy' }, words: { spell: 'TREASURE', count: 1, size: '12x14' }, things: { items: 5, count: 2, difficulty: 'easy' },
+  numbers: { numbers: { from: 2, by: 2 }, count: 2, difficulty: 'easy' }, starts: { starts: 3, count: 2, difficulty: 'easy' }, hidden: { picture: 'heart', count: 1, size: '16x16' },
 };
 const first_keys = ['part', 'count', 'difficulty', 'grid', 'shape', 'size', 'title', 'instructions'];
 
@@ -10,7 +10,7 @@ const group_schema = () => schema.properties.puzzles.items.properties;
 const groups = () => (Array.isArray(spec.values.puzzles) ? spec.values.puzzles : []);
 
 function kind_of(group) {
-  return Object.keys(kinds).find(name => Object.keys(kinds[name]).some(key => key !== 'count' && group?.[key] !== undefined)) ?? 'mazes';
+  return Object.keys(kinds).find(name => Object.keys(kinds[name]).some(key => !['count', 'difficulty', 'size'].includes(key) && group?.[key] !== undefined)) ?? 'mazes';
 }
 
 // Returns what a group is called: its part, or what it is, how often, and in which shape.
@@ -30,7 +30,16 @@ function draw_group(group, i) {
   const at = `puzzles/${i}`, last = groups().length - 1, rest = Object.keys(group_schema()).filter(key => !first_keys.includes(key));
   const one = key => field(`${at}/${key}`, group_schema()[key], group?.[key], 'puzzle');
   const tool = (sign, word, does, disabled) => button(sign, does, { 'aria-label': t(word, { n: i + 1 }), title: t(word, { n: i + 1 }), 'data-at': `${at}/${word}`, disabled });
-  const move = to => edit({ kind: 'move', at, to });
+  // Moves the group, and what is open and in focus with it.
+  const move = async to => {
+    const renamed = id => id.replace(/^part-puzzles\/(\d+)/, (all, n) => `part-puzzles/${Number(n) === i ? to : Number(n) === to ? i : n}`), word = to < i ? 'move_up' : 'move_down';
+    const opened = [...open_parts].map(renamed);
+    open_parts.clear();
+    for (const id of opened) open_parts.add(id);
+    await edit({ kind: 'move', at, to });
+    const moved = $(`[data-at="puzzles/${to}/${word}"]`);
+    (moved.disabled ? $(`[data-at="puzzles/${to}/${word === 'move_up' ? 'move_down' : 'move_up'}"]`) : moved).focus();
+  };
   const used = rest.filter(key => group?.[key] !== undefined);
   return make('li', { class: 'group', 'data-field': at }, make('div', { class: 'row' }, make('b', {}, heading_of(group)),
     make('span', { class: 'tools' }, tool('↑', 'move_up', () => move(i - 1), i === 0), tool('↓', 'move_down', () => move(i + 1), i === last),
@@ -93,11 +102,12 @@ function show_puzzle(number) {
   const close = show_dialog(`${number} ${puzzle.child || puzzle.title || ''}`.trim(),
     make('p', {}, `${t('key_difficulty')}: ${puzzle.difficulty} · ${t('route_of', { n: puzzle.route_cells, of: puzzle.cells })}`),
     make('div', { class: 'row' }, button(t('another'), () => set(`seed_of/${number}`, 1 + Math.floor(Math.random() * 1e9))), button(t('show_answer'), () => toggle_answer(number))),
-    make('div', { class: 'row change' }, make('label', { for: 'scope' }, t('change')), scope),
+    make('div', { class: 'row change' }, make('label', { for: 'scope' }, t('change')), scope), n > 1 && !one && !spec.values.roster ? make('small', {}, t('only_another')) : null,
     make('div', { class: 'row' }, button(t('easier'), () => change('difficulty', easier(level()))), button(t('harder'), () => change('difficulty', harder(level()))), look('shape', 'other_shape'), look('grid', 'other_grid')),
     make('div', { class: 'row' }, place('start'), place('finish')),
     make('div', { class: 'row' }, button(t('settings'), () => { close(); show_field(`puzzles/${i}/count`); })));
   $('#dialog').classList.add('beside');
+  $('#dialog').dataset.puzzle = number;
 }
 
 const toggle_answer = number => $('#proof').contentWindow.toggle_answer(number);

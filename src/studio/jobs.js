@@ -1,6 +1,7 @@
 // The first page: jobs as cards. Each asks a few questions, and writes a spec from the answers.
 
 const quoted = text => JSON.stringify(text); // a JSON string is a YAML string
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 const lines_of = text => text.split(/\r?\n/).map(line => line.trim()).filter(Boolean);
 const uses_inches = () => /-(US|CA|MX|PH)$/.test(navigator.language);
 const usual_paper = () => (uses_inches() ? 'letter' : 'a4');
@@ -95,8 +96,8 @@ const jobs = {
   one: {
     asks: ['word', 'shape', 'grid', 'difficulty', 'paper', 'language'],
     write(a, say) {
-      const title = a.word || say('one_title'), rows = rows_of_level[a.difficulty];
-      const shape = a.word ? `, shape: {text: ${quoted(a.word)}}${name_size(rows, [a.word])}` : a.shape !== 'none' ? `, shape: ${a.shape}, size: ${rows + 3}` : `, difficulty: ${a.difficulty}`;
+      const title = a.word || ((a.shape ?? 'none') !== 'none' ? capital(say(`shape_${a.shape}`)) : say('one_title')), rows = rows_of_level[a.difficulty];
+      const shape = a.word ? `, shape: {text: ${quoted(a.word)}}${name_size(rows, [a.word])}` : (a.shape ?? 'none') !== 'none' ? `, shape: ${a.shape}, size: ${a.grid === 'polar' ? rows + 3 : `${rows + 3}x${rows + 3}`}` : `, difficulty: ${a.difficulty}`;
       return { title, text: `${head_of(a, title)}template: plain\npaper: ${a.paper}\nanswers: {where: separate}\npuzzles:\n  - {count: 1, grid: ${a.grid}${shape}}\n` };
     },
   },
@@ -122,6 +123,10 @@ function show_job(name) {
   const form = make('form', { class: 'questions', submit: event => { event.preventDefault(); begin(name, form); } },
     make('h1', {}, t(`job_${name}`)), job.asks.map(key => ask_for(key, job.first?.[key])), make('p', { class: 'problem', role: 'alert' }),
     make('div', { class: 'row' }, make('a', { href: '#' }, t('back')), make('button', { class: 'main' }, t('show_it'))));
+  form.addEventListener('input', () => {
+    $('.problem', form).textContent = '';
+    if (form.elements.word) for (const shape of form.elements.shape) shape.disabled = form.elements.word.value.trim() !== ''; // a word is the shape
+  });
   $('#main').replaceChildren(form);
   $('input, textarea, select', form).focus();
 }

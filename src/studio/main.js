@@ -78,6 +78,7 @@ async function take_news(facts) {
   puzzles = facts.puzzles ?? puzzles;
   show_light();
   draw_form();
+  if ($('#dialog').open && $('#dialog').dataset.puzzle && !$('#dialog').contains(document.activeElement?.closest('select'))) show_puzzle(Number($('#dialog').dataset.puzzle));
 }
 
 // Shows the state of the book: being drawn, good, with warnings, or wrong.
@@ -166,6 +167,7 @@ async function start() {
     $('#undo').addEventListener('click', () => step(-1));
     $('#redo').addEventListener('click', () => step(1));
     $('#make').addEventListener('click', show_making);
+    $('#dialog').addEventListener('close', () => { if ($('#dialog').dataset.puzzle) $('#proof').contentDocument.querySelector(`[data-shows="${$('#dialog').dataset.puzzle}"]`)?.focus(); });
     $('#light').addEventListener('click', () => $('#complaints').focus());
     document.addEventListener('keydown', take_keys);
     recall_past();

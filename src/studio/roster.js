@@ -62,6 +62,8 @@ function draw_roster(name, rows, from) {
   }
   const shown_rows = rows.slice(1 + from, 1 + from + ROWS), more = rows.length - 1 > ROWS;
   const page = by => button(by < 0 ? '←' : '→', () => draw_roster(name, rows, from + by), { disabled: from + by < 0 || from + by >= rows.length - 1, 'aria-label': t(by < 0 ? 'rows_before' : 'rows_after') });
+  const before = draw_roster.dialog === rows ? draw_roster.before : csv_text(rows);
+  Object.assign(draw_roster, { dialog: rows, before });
   const close = show_dialog(t('class_list', { n: rows.length - 1 }), make('div', { class: 'table' }, make('table', {}, make('thead', {}, make('tr', {}, rows[0].map((head, k) => make('th', { scope: 'col' },
     make('input', { value: head, 'aria-label': t('column', { n: k + 1 }), input: event => { rows[0][k] = event.target.value; } }))), make('td'))),
   make('tbody', {}, shown_rows.map((row, j) => {
@@ -71,12 +73,18 @@ function draw_roster(name, rows, from) {
   make('div', { class: 'row' }, more ? [page(-ROWS), make('span', {}, `${from + 1}–${Math.min(rows.length - 1, from + ROWS)}`), page(ROWS)] : null,
     button(t('add_row'), () => { rows.push(rows[0].map(() => '')); draw_roster(name, rows, Math.max(0, Math.floor((rows.length - 2) / ROWS) * ROWS)); }),
     button(t('add_column'), () => { rows.forEach((row, i) => row.push(i ? '' : 'level')); draw_roster(name, rows, from); }),
-    button(t('save'), async () => {
-      const kept = rows.filter((row, i) => i === 0 || row.some(value => value.trim()));
-      const { status, said } = await ask(in_book(`files/${encodeURIComponent(name)}?replace=yes`), csv_text(kept));
-      if (status !== 200) return say(said.refused);
-      close();
-      if (spec.values.roster === undefined) await set('roster', name);
-      return say(t('saved'));
-    }, { class: 'main' })));
+    button(t('save'), async () => { if (await save_roster(name, rows)) { draw_roster.before = csv_text(rows); close(); } }, { class: 'main' })));
+  $('#dialog').onclose = () => {
+    $('#dialog').onclose = null;
+    if (csv_text(rows) !== draw_roster.before && confirm(t('save_changes'))) save_roster(name, rows);
+  };
+}
+
+async function save_roster(name, rows) {
+  const kept = rows.filter((row, i) => i === 0 || row.some(value => value.trim()));
+  const { status, said } = await ask(in_book(`files/${encodeURIComponent(name)}?replace=yes`), csv_text(kept));
+  if (status !== 200) { say(said.refused); return false; }
+  if (spec.values.roster === undefined) await set('roster', name);
+  say(t('saved'));
+  return true;
 }

@@ -15,7 +15,6 @@ function take_spec(said, is_step = true) {
     if (past.texts.length > MOST_PAST) past.texts.splice(0, past.texts.length - MOST_PAST);
     past.at = past.texts.length - 1;
   }
-  is_busy = is_busy || is_new;
   keep_past();
   if (is_new) for (const follow of followers) follow();
 }
@@ -53,8 +52,10 @@ function send(change, is_step) {
       take_spec(said);
       ({ status, said } = await ask(in_book('spec'), { digest: spec.digest, ...change }));
     }
-    if (status === 200) take_spec(said, is_step);
-    else if (status === 409) return keep_or_take(change.text, said);
+    if (status === 200) {
+      is_busy = is_busy || said.text !== spec.text;
+      take_spec(said, is_step);
+    } else if (status === 409) return keep_or_take(change.text, said);
     else if (status) say(said.refused);
     return status === 200;
   });
