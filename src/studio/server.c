@@ -125,14 +125,14 @@ static bool may_ask(const struct mw_server *server, struct asked *asked, struct 
     const char *path = behind_token(server->service.token, asked->path);
     const bool is_known =
         strcmp(asked->method, "GET") == 0 || (strcmp(asked->method, "POST") == 0 && server->service.most > 0);
-    if (!is_asked_by_us(server, asked))
+    if (!is_known)
+        *refusal = mw_reply_refusal(MHD_HTTP_METHOD_NOT_ALLOWED, "there is nothing to do but to look\n");
+    else if (!is_asked_by_us(server, asked))
         *refusal = mw_reply_refusal(MHD_HTTP_FORBIDDEN, "this is for browsers on the same machine only\n");
     else if (!path)
         *refusal =
             mw_reply_refusal(MHD_HTTP_FORBIDDEN, "this address belongs to a program that has ended; use the "
                                                  "one that it prints now\n");
-    else if (!is_known)
-        *refusal = mw_reply_refusal(MHD_HTTP_METHOD_NOT_ALLOWED, "there is nothing to do but to look\n");
     else
         asked->path = path;
     return !refusal->bytes;
