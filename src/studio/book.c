@@ -285,7 +285,7 @@ struct mw_book_open *mw_book_open(const char *name, const struct mw_build *build
     b->spec = g_build_filename(build->root, name, NULL);
     b->folder = g_build_filename(build->root, mw_path_stem(arena, name), NULL);
     mw_arena_free(arena);
-    b->followed = (struct mw_followed){.spec = b->spec, .build = build};
+    b->followed = (struct mw_followed){.spec = b->spec, .build = build, .shows_first_pages = true};
     b->follow = mw_follow_begin(&b->followed);
     b->making = mw_making_new(b->spec, b->folder, build);
     const bool is_there = text != NULL;

@@ -16,6 +16,7 @@ struct mw_follow {
     struct mw_followed what;
     uint64_t seen;        /* hash of all files when the last proof was begun */
     uint64_t told;        /* hash of all messages that were told last */
+    bool is_part;         /* the last proof has the first pages only */
     double looked;        /* when the files were last looked at while a proof was made, in microseconds */
     pthread_mutex_t lock; /* guards all fields below */
     pthread_cond_t changed;
@@ -99,8 +100,20 @@ static void publish(struct mw_follow *f, struct mw_arena *arena, const struct mw
     pthread_mutex_unlock(&f->lock);
 }
 
-/* Makes the proof. False if it was told to stop, or a changed file made the proof useless. */
-static bool make_proof(struct mw_follow *f)
+/* Tells of a proof, if it is news, and publishes it. */
+static void take(struct mw_follow *f, struct mw_arena *arena, const struct mw_proof *proof,
+                 const struct mw_complaints *complaints, double seconds)
+{
+    const bool is_new = is_news(f, proof, complaints);
+    const struct mw_news news = {proof, complaints, count_changed(proof, &f->good), seconds};
+    if (is_new && f->what.told)
+        f->what.told(f->what.context, &news);
+    publish(f, arena, proof);
+}
+
+/* Makes the proof of some pages, or of the whole book if there are none. False if it was told to stop, or a
+ * changed file made the proof useless, or there are no such pages. */
+static bool make_proof(struct mw_follow *f, int npages, const struct mw_range *pages)
 {
     struct mw_complaints *complaints = g_new0(struct mw_complaints, 1);
     struct mw_arena *arena = mw_arena_new();
@@ -110,19 +123,16 @@ static bool make_proof(struct mw_follow *f)
     complaints->strict = f->what.strict;
     build.stop = is_in_vain;
     build.context = f;
+    build.npages = npages;
+    build.pages = pages;
     f->seen = look_around(f);
     mw_proof_make(arena, f->what.spec, &build, &proof, complaints);
-    const bool is_useless = is_stopped(f) || (proof.nleaves == 0 && look_around(f) != f->seen);
+    const bool is_useless =
+        is_stopped(f) || (proof.nleaves == 0 && (npages > 0 || look_around(f) != f->seen));
     if (is_useless)
         mw_arena_free(arena);
-    else {
-        const bool is_new = is_news(f, &proof, complaints);
-        const struct mw_news news = {&proof, complaints, count_changed(&proof, &f->good),
-                                     ((double)g_get_monotonic_time() - begun) / 1e6};
-        if (is_new && f->what.told)
-            f->what.told(f->what.context, &news);
-        publish(f, arena, &proof);
-    }
+    else
+        take(f, arena, &proof, complaints, ((double)g_get_monotonic_time() - begun) / 1e6);
     g_free(complaints);
     return !is_useless;
 }
@@ -151,10 +161,14 @@ struct mw_follow *mw_follow_begin(const struct mw_followed *what)
 
 bool mw_follow_next(struct mw_follow *f)
 {
-    if (f->version > 0)
+    static const struct mw_range first = {1, 6}; /* pages that fill a screen */
+    if (f->version > 0 && !f->is_part)
         await_change(f);
+    f->is_part = f->version == 0 && f->what.shows_first_pages && make_proof(f, 1, &first);
+    if (f->is_part)
+        return true;
     while (!is_stopped(f))
-        if (make_proof(f))
+        if (make_proof(f, 0, NULL))
             return true;
     return false;
 }

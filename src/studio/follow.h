@@ -22,6 +22,7 @@ struct mw_followed {
     const char *spec;
     const struct mw_build *build; /* `stop` ends everything */
     bool strict;
+    bool shows_first_pages; /* the first pages are shown before the whole book is made */
     void (*told)(void *context,
                  const struct mw_news *); /* or NULL; called when messages or leaves have changed */
     void *context;

@@ -72,7 +72,7 @@ function watch_proof() {
 }
 
 async function take_news(facts) {
-  is_busy = false;
+  is_busy = facts.is_part === true; // the first pages come first
   if (!typing) await load_spec(); // an editor may have changed the file
   complaints = place_complaints(facts.complaints ?? []);
   puzzles = facts.puzzles ?? puzzles;

@@ -1,13 +1,12 @@
-/* Answers what browsers ask of the studio: its page, what there is to choose from, the list of books, and
- * what is asked of one book. Books are opened when they are first asked for; the one that was asked for
- * longest ago is closed when there are too many. */
+/* Answers what browsers ask of the studio: its page, what there is to choose from, the list of books, new
+ * books, and what is asked of one book. */
 #include "studio/studio.h"
 
 #include "mazewright/languages.h"
 #include "mazewright/spec.h"
-#include "studio/book.h"
 #include "studio/choices.h"
 #include "studio/folder.h"
+#include "studio/open_books.h"
 #include "studio/parts.h"
 #include "studio/picture.h"
 #include "studio/server.h"
@@ -23,27 +22,19 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_OPEN = 4, MOST_BODY = 32 << 20, TOKEN = 32, MOST_PAGES = 100, LONGEST_NUMBER = 40 };
+enum { MOST_BODY = 32 << 20, TOKEN = 32, MOST_PAGES = 100, LONGEST_NUMBER = 40 };
 /* Seconds: until a page that says nothing is taken for closed; until the studio ends after the last page.
  * Browsers let pages in the background speak once a minute. */
 enum { SILENCE = 150, FAREWELL = 5 };
 
-struct open {
-    struct mw_book_open *book;
-    int users;      /* requests that are being answered */
-    bool is_ending; /* it was stopped, and is closed as soon as it has no users */
-    double asked;
-};
-
 struct mw_studio {
     const struct mw_build *build;
     struct mw_server *server;
+    struct mw_open_books *books;
     char token[TOKEN + 1];
     pthread_mutex_t writing; /* held while anything is written into the folder */
     pthread_mutex_t lock;    /* guards all fields below */
-    pthread_cond_t changed;
-    struct open open[MOST_OPEN];
-    GHashTable *pages; /* when a page was last heard of, by its number: double */
+    GHashTable *pages;       /* when a page was last heard of, by its number: double */
     bool had_pages;
     double left; /* when the last page was closed; 0 if none was ever open, or one is */
 };
@@ -51,96 +42,6 @@ struct mw_studio {
 static double now(void)
 {
     return (double)g_get_monotonic_time() / 1e6;
-}
-
-/* --- books -------------------------------------------------------------------------------------------- */
-
-/* Returns the place of an open book, or, for NULL, a free one; NULL if there is none. */
-static struct open *find_open(struct mw_studio *s, const char *name)
-{
-    for (int i = 0; i < MOST_OPEN; i++)
-        if (name
-                ? s->open[i].book && !s->open[i].is_ending && strcmp(mw_book_name(s->open[i].book), name) == 0
-                : !s->open[i].book)
-            return &s->open[i];
-    return NULL;
-}
-
-/* Returns the open book, of those that nobody asks and that are not being made, that was asked for longest
- * ago; NULL if there is none. */
-static struct open *find_idle(struct mw_studio *s)
-{
-    struct open *idle = NULL;
-    for (int i = 0; i < MOST_OPEN; i++)
-        if (s->open[i].book && s->open[i].users == 0 && !mw_book_is_making(s->open[i].book) &&
-            (!idle || s->open[i].asked < idle->asked))
-            idle = &s->open[i];
-    return idle;
-}
-
-/* Lets requests for the books that are not being made return, so that one of them becomes idle. */
-static void hurry(struct mw_studio *s)
-{
-    for (int i = 0; i < MOST_OPEN; i++)
-        if (s->open[i].book && !mw_book_is_making(s->open[i].book)) {
-            s->open[i].is_ending = true;
-            mw_book_stop(s->open[i].book);
-        }
-}
-
-/* Returns a free place for a book, after an idle book has been closed if need be. Waits for requests that are
- * being answered. Called under the lock, which is given up meanwhile. NULL, with the error set, if books are
- * being made in all places. */
-static struct open *free_place(struct mw_studio *s, struct mw_error *error)
-{
-    enum { PATIENCE = 25 };
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec += PATIENCE;
-    for (struct open *place; !(place = find_open(s, NULL));) {
-        struct open *idle = find_idle(s);
-        if (idle) {
-            struct mw_book_open *book = idle->book;
-            *idle = (struct open){.book = NULL}; /* from now on nobody finds it */
-            pthread_mutex_unlock(&s->lock);
-            mw_book_stop(book);
-            mw_book_close(book);
-            pthread_mutex_lock(&s->lock);
-        } else {
-            hurry(s);
-            if (pthread_cond_timedwait(&s->changed, &s->lock, &until) != 0) {
-                mw_fail(error, "too many books are being made at once; wait until one is done");
-                return NULL;
-            }
-        }
-    }
-    return find_open(s, NULL);
-}
-
-/* Returns the place of a book, opened if need be, with one user more; NULL, with the error set, if there is
- * no such book. */
-static struct open *take_book(struct mw_studio *s, const char *name, struct mw_error *error)
-{
-    pthread_mutex_lock(&s->lock);
-    struct open *open = find_open(s, name), *place = open ? NULL : free_place(s, error);
-    if (!open)
-        open = find_open(s, name); /* opened meanwhile by another thread */
-    if (!open && place && (place->book = mw_book_open(name, s->build, &s->writing, error)))
-        open = place;
-    if (open) {
-        open->users++;
-        open->asked = now();
-    }
-    pthread_mutex_unlock(&s->lock);
-    return open;
-}
-
-static void give_back(struct mw_studio *s, struct open *open)
-{
-    pthread_mutex_lock(&s->lock);
-    open->users--;
-    pthread_cond_broadcast(&s->changed);
-    pthread_mutex_unlock(&s->lock);
 }
 
 static struct reply page(const struct mw_studio *);
@@ -153,14 +54,14 @@ static struct reply ask_book(struct mw_studio *s, const struct asked *asked, con
     if (!slash || slash == rest)
         return mw_reply_refusal(404, "there is no such page\n");
     char *name = g_strndup(rest, (size_t)(slash - rest));
-    struct open *open = NULL;
+    struct mw_book_open *book = NULL;
     struct reply reply;
     inner.path = slash;
     if (strcmp(slash, "/") == 0)
         reply = page(s);
-    else if (mw_folder_admits(name, &error) && (open = take_book(s, name, &error))) {
-        reply = mw_book_respond(open->book, &inner);
-        give_back(s, open);
+    else if (mw_folder_admits(name, &error) && (book = mw_open_books_take(s->books, name, &error))) {
+        reply = mw_book_respond(book, &inner);
+        mw_open_books_give_back(s->books, book);
     } else
         reply = mw_reply_refusal(404, error.text);
     g_free(name);
@@ -395,7 +296,7 @@ struct mw_studio *mw_studio_open(const struct mw_build *build, int port, struct 
     s->pages = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     pthread_mutex_init(&s->lock, NULL);
     pthread_mutex_init(&s->writing, NULL);
-    pthread_cond_init(&s->changed, NULL);
+    s->books = mw_open_books_new(build, &s->writing);
     const struct mw_service service = {respond, s, s->token, MOST_BODY};
     if (make_token(s->token, error) && !(s->server = mw_server_open(&service, port)))
         mw_fail(error, "cannot listen on port %d; leave --port out for one that is free", port);
@@ -416,19 +317,11 @@ const char *mw_studio_address(struct mw_arena *arena, const struct mw_studio *s,
 
 void mw_studio_close(struct mw_studio *s)
 {
-    pthread_mutex_lock(&s->lock);
-    for (int i = 0; i < MOST_OPEN; i++)
-        if (s->open[i].book)
-            mw_book_stop(s->open[i].book);
-    pthread_cond_broadcast(&s->changed);
-    pthread_mutex_unlock(&s->lock);
+    mw_open_books_stop(s->books);
     if (s->server)
         mw_server_close(s->server);
-    for (int i = 0; i < MOST_OPEN; i++)
-        if (s->open[i].book)
-            mw_book_close(s->open[i].book);
+    mw_open_books_free(s->books);
     g_hash_table_destroy(s->pages);
-    pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
     pthread_mutex_destroy(&s->writing);
     g_free(s);
