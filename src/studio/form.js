@@ -117,7 +117,7 @@ const id_of = path => `at-${path.replace(/[^\w-]/g, '-')}`;
 
 // Returns a field: its label, its control, what it is for, and the complaints about it.
 function field(path, node, value, parent) {
-  const key = path.split('/').pop(), id = id_of(path), list = list_form(node), object = pictured[key] ? null : object_of(node);
+  const key = path.split('/').pop(), id = id_of(path), list = pictured[key] ? null : list_form(node), object = pictured[key] ? null : object_of(node);
   if (list && (value === undefined || is_text(value) || value.every(item => list.items.enum.includes(item)))) return list_field(path, node, list.items.enum, value, parent);
   if (object && (value === undefined || !is_text(value) || forms_of(node).length === 1)) return object_field(path, node, object, value, parent);
   if (object) return make('div', {}, field(path, { ...node, anyOf: forms_of(node).filter(form => form !== object) }, value, parent), object_field(path, node, object, undefined, parent));
@@ -240,7 +240,7 @@ function complaints_at(path) {
 
 // Shows all complaints above form and text, each with a link to its field or its line.
 function draw_complaints() {
-  const list = complaints.map(c => make('li', { class: c.kind }, readable(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
+  const list = [...complaints].sort((a, b) => (a.kind === 'error' ? 0 : 1) - (b.kind === 'error' ? 0 : 1)).map(c => make('li', { class: c.kind }, readable(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
   if (spec.error) list.splice(0, list.length,make('li', { class: 'error' }, t('text_broken', { why: spec.error }), ' ', button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1)), { class: 'link' })));
   $('#complaints').replaceChildren(...list);
   $('#complaints').hidden = list.length === 0;

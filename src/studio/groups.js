@@ -13,6 +13,13 @@ function kind_of(group) {
   return Object.keys(kinds).find(name => Object.keys(kinds[name]).some(key => !['count', 'difficulty', 'size'].includes(key) && group?.[key] !== undefined)) ?? 'mazes';
 }
 
+// Adds a group behind the others, and opens it.
+async function add_group(kind) {
+  const to = groups().length;
+  open_parts.add(`part-puzzles/${to}`);
+  if (await edit({ kind: 'insert', at: 'puzzles', to, value: kinds[kind] })) $(`[data-at="puzzles/${to}/count"]`)?.focus();
+}
+
 // Returns what a group is called: its part, or what it is, how often, and in which shape.
 function heading_of(group) {
   const looks = ['shape', 'grid'].filter(key => group?.[key] !== undefined).map(key => look_name(key, group[key]));
@@ -20,7 +27,7 @@ function heading_of(group) {
 }
 
 function draw_groups() {
-  const add = make('select', { id: 'add-group', 'data-at': 'add-group', change: event => { if (event.target.value) edit({ kind: 'insert', at: 'puzzles', to: groups().length, value: kinds[event.target.value] }); } },
+  const add = make('select', { id: 'add-group', 'data-at': 'add-group', change: event => { if (event.target.value) add_group(event.target.value); } },
     make('option', { value: '' }, t('add_puzzles')), Object.keys(kinds).map(name => make('option', { value: name }, t(`kind_${name}`))));
   return [make('ol', { class: 'groups' }, groups().map(draw_group)), make('div', { class: 'field' }, make('label', { for: 'add-group' }, t('add')), add),
     field('defaults', schema.properties.defaults, spec.values.defaults)].filter(Boolean);

@@ -98,7 +98,7 @@ const jobs = {
     write(a, say) {
       const title = a.word || ((a.shape ?? 'none') !== 'none' ? capital(say(`shape_${a.shape}`)) : say('one_title')), rows = rows_of_level[a.difficulty];
       const shape = a.word ? `, shape: {text: ${quoted(a.word)}}${name_size(rows, [a.word])}` : (a.shape ?? 'none') !== 'none' ? `, shape: ${a.shape}, size: ${a.grid === 'polar' ? rows + 3 : `${rows + 3}x${rows + 3}`}` : `, difficulty: ${a.difficulty}`;
-      return { title, text: `${head_of(a, title)}template: plain\npaper: ${a.paper}\nanswers: {where: separate}\npuzzles:\n  - {count: 1, grid: ${a.grid}${shape}}\n` };
+      return { title, text: `${head_of(a, title)}template: plain\nremake: false\npaper: ${a.paper}\nanswers: {where: separate}\npuzzles:\n  - {count: 1, grid: ${a.grid}${shape}}\n` };
     },
   },
 };
@@ -121,11 +121,15 @@ function show_cards() {
 function show_job(name) {
   const job = jobs[name];
   const form = make('form', { class: 'questions', submit: event => { event.preventDefault(); begin(name, form); } },
-    make('h1', {}, t(`job_${name}`)), job.asks.map(key => ask_for(key, job.first?.[key])), make('p', { class: 'problem', role: 'alert' }),
-    make('div', { class: 'row' }, make('a', { href: '#' }, t('back')), make('button', { class: 'main' }, t('show_it'))));
+    make('h1', {}, t(`job_${name}`)), job.asks.map(key => ask_for(key, job.first?.[key])), make('div', { class: 'row' }, make('a', { href: '#' }, t('back')), make('button', { class: 'main' }, t('show_it')), make('p', { class: 'problem', role: 'alert' })));
   form.addEventListener('input', () => {
     $('.problem', form).textContent = '';
     if (form.elements.word) for (const shape of form.elements.shape) shape.disabled = form.elements.word.value.trim() !== ''; // a word is the shape
+  });
+  // A title that nobody has typed speaks the language of the book.
+  form.elements.language.addEventListener('change', async event => {
+    const spoken = await words_of(event.target.value), title = form.elements.title;
+    if (title && title.value === (form.dataset.title ?? t('usual_title'))) title.value = form.dataset.title = spoken.usual_title;
   });
   $('#main').replaceChildren(form);
   $('input, textarea, select', form).focus();
