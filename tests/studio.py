@@ -92,7 +92,11 @@ def answers_its_own_page_only():
             must(studio.ask(path)[0] == 403, f"it answers {path}")
     for site in ("cross-site", "same-site"):
         must(studio.ask("books", **{"Sec-Fetch-Site": site})[0] == 403, f"it answers a page of {site}")
+    led = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
+    must(studio.ask("", **led, **{"Sec-Fetch-Dest": "document"})[0] == 200, "a file that leads to the page cannot open it")
+    must(studio.ask("", **led, **{"Sec-Fetch-Dest": "iframe"})[0] == 403, "another site may show the page inside of its own")
     new = {"title": "X", "text": "title: X\n"}
+    must(studio.ask("books", new, **led, **{"Sec-Fetch-Dest": "document"}, Origin="http://evil.example")[0] == 403, "a form of another site may write")
     for origin in (None, "null", "http://evil.example", f"https://127.0.0.1:{port}", f"http://127.0.0.1:{port + 1}", f"http://127.0.0.1:{port}.evil.example"):
         must(studio.ask("books", new, Origin=origin)[0] == 403, f"a page of {origin} may write")
     must(studio.ask("books", new, **{"Sec-Fetch-Site": "cross-site"})[0] == 403, "another site may write")
@@ -164,6 +168,8 @@ def takes_files_of_users():
     status, text = studio.ask("books/mine.yaml/files/Meine%20Klasse.csv", raw=b"name\nOther\n")
     must(status == 409 and "already" in text and (BOOKS / "Meine Klasse.csv").read_bytes() == table, "it is replaced unasked")
     must(studio.ask("books/mine.yaml/files/Meine%20Klasse.csv?replace=yes", raw=b"name\nOther\n")[0] == 200, "it is not replaced")
+    status, text = studio.ask("books/mine.yaml/files/notes.docx", raw=b"x")
+    must(status == 400 and "not used in books" in text, f"a file of another kind: {status} {text}")
     must(studio.ask("books/mine.yaml/files/large.png", raw=b"x" * (33 << 20))[0] == 413 and not (BOOKS / "large.png").exists(), "too large a file is taken")
     studio.end()
 
@@ -207,6 +213,7 @@ def edits_write_the_spec():
     must((BOOKS / "mine.yaml").read_text() == said["text"] and "# the first" in said["text"] and "# yes" in said["text"], said["text"])
     must(said["digest"] == hashlib.sha256(said["text"].encode()).hexdigest() and said["tree"]["lines"]["title"] == 2, said)
     before = (BOOKS / "mine.yaml").read_text()
+    must(studio.edit({"kind": "remove", "at": "迷路" * 400})[0] == 400, "a long path of other letters")
     for edits in ([{"kind": "remove", "at": "nothing"}], [{"kind": "set", "at": "title", "value": "x"}, {"kind": "set", "at": "title/x", "value": 1}], [{"kind": "blow", "at": "title"}],
                   [{"at": "title"}], [1], [{"kind": "move", "at": "puzzles/0", "to": 99}], [{"kind": "set", "at": ""}], [{"kind": "set", "at": "a//b", "value": 1}]):
         status, said = studio.edit(*edits)

@@ -1,5 +1,5 @@
-/* Edits of a spec's text, one value at a time. Everything that an edit does not mean stays as it is, byte for
- * byte, with its remarks (src/settings/edit.c). */
+/* Edits of a spec's text, one value at a time. Everything else stays, byte for byte, with its comments
+ * (src/settings/edit.c). */
 #ifndef MAZEWRIGHT_EDIT_H
 #define MAZEWRIGHT_EDIT_H
 

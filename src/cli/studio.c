@@ -15,7 +15,7 @@
 struct request {
     struct mw_build build;
     int port;
-    bool is_quiet, shows_no_browser;
+    bool shows_no_browser;
 };
 
 enum { PORT = MW_CLI_OWN, NO_BROWSER, ROOT };
@@ -65,6 +65,10 @@ static bool find_folder(struct mw_arena *arena, struct request *request, const c
     char *whole = realpath(root, NULL);
     const char *copy = whole ? mw_format(arena, "%s", whole) : NULL;
     free(whole);
+    if (copy && !g_utf8_validate(copy, -1, NULL)) {
+        mw_cli_failed("the name of the folder %s is not UTF-8 text; name another with --root", root);
+        return false;
+    }
     if (!copy || !is_folder(copy)) {
         mw_cli_failed("there is no folder %s; name another with --root", root);
         return false;

@@ -27,7 +27,7 @@ static struct reply respond(void *context, const struct asked *asked)
 int mw_cli_watch(const char *spec, const struct mw_build *build, bool strict, int port)
 {
     const struct mw_followed what = {
-        .spec = spec, .build = build, .strict = strict, .told = print_news, .context = (void *)spec};
+        .spec = spec, .build = build, .strict = strict, .on_news = print_news, .context = (void *)spec};
     struct stat is;
     if (stat(spec, &is) != 0)
         return mw_cli_failed("cannot open %s; name the spec that is to be shown", spec);

@@ -37,7 +37,7 @@ static bool is_name(const char *name, struct mw_error *error)
     return name[0] != '.' || mw_fail(error, "the file's name begins with a dot; rename it");
 }
 
-bool mw_folder_admits(const char *name, struct mw_error *error)
+bool mw_studio_admits(const char *name, struct mw_error *error)
 {
     static const char *const suffixes[] = {".yaml", ".yml", ".csv", ".tsv", ".txt",
                                            ".svg",  ".png", ".jpg", ".jpeg"};
@@ -49,7 +49,7 @@ bool mw_folder_admits(const char *name, struct mw_error *error)
             mw_fail(error, "this kind of file is not used in books; take a CSV, SVG, PNG or JPEG file"));
 }
 
-const char *mw_folder_path(struct mw_arena *arena, const char *folder, const char *name)
+const char *mw_studio_path(struct mw_arena *arena, const char *folder, const char *name)
 {
     return mw_format(arena, "%s/%s", folder, name);
 }
@@ -70,7 +70,7 @@ static int open_file(const char *folder, const char *name, struct stat *is)
     return -1;
 }
 
-char *mw_folder_load(const char *folder, const char *name, size_t most, size_t *length,
+char *mw_studio_load(const char *folder, const char *name, size_t most, size_t *length,
                      struct mw_error *error)
 {
     struct stat is;
@@ -90,8 +90,9 @@ char *mw_folder_load(const char *folder, const char *name, size_t most, size_t *
     for (*length = 0; bytes && *length < size && (n = read(file, bytes + *length, size - *length)) > 0;)
         *length += (size_t)n;
     close(file);
-    if (!bytes) {
-        mw_fail(error, "%s is too large", name);
+    if (!bytes || *length < size) {
+        mw_fail(error, bytes ? "%s cannot be read to its end" : "%s is too large", name);
+        free(bytes);
         return NULL;
     }
     bytes[*length] = '\0';
@@ -109,13 +110,13 @@ static bool may_write(const char *path, const char *name, bool replaces, struct 
     return replaces || mw_fail(error, "there is a file called %s already", name);
 }
 
-bool mw_folder_save(const char *folder, const char *name, const char *bytes, size_t length, bool replaces,
+bool mw_studio_save(const char *folder, const char *name, const char *bytes, size_t length, bool replaces,
                     struct mw_error *error)
 {
     struct mw_arena *arena = mw_arena_new();
-    const char *path = mw_folder_path(arena, folder, name);
+    const char *path = mw_studio_path(arena, folder, name);
     struct mw_new_file file;
-    bool good = mw_folder_admits(name, error) && may_write(path, name, replaces, error) &&
+    bool good = mw_studio_admits(name, error) && may_write(path, name, replaces, error) &&
                 mw_file_create(arena, &file, path, error);
     if (good) {
         good = (fwrite(bytes, 1, length, file.stream) == length ||
@@ -135,7 +136,7 @@ static json_t *title_of(const char *folder, const char *name)
     struct mw_arena *arena = mw_arena_new();
     struct mw_error dropped_error;
     size_t length;
-    char *text = mw_folder_load(folder, name, LONGEST, &length, &dropped_error);
+    char *text = mw_studio_load(folder, name, LONGEST, &length, &dropped_error);
     const char *tree = text ? mw_spec_tree(arena, text, &dropped_error) : NULL;
     json_t *read = tree ? json_loads(tree, 0, NULL) : NULL,
            *title = json_incref(json_object_get(json_object_get(read, "values"), "title"));
@@ -170,7 +171,7 @@ static int list_books(const char *folder, struct listed *book)
     for (const char *name; dir && n < MOST_BOOKS_LISTED && (name = g_dir_read_name(dir));) {
         struct stat is;
         if ((!mw_has_suffix(name, ".yaml") && !mw_has_suffix(name, ".yml")) ||
-            !mw_folder_admits(name, &dropped_error))
+            !mw_studio_admits(name, &dropped_error))
             continue;
         const int file = open_file(folder, name, &is);
         if (file >= 0) {
@@ -183,7 +184,7 @@ static int list_books(const char *folder, struct listed *book)
     return n;
 }
 
-char *mw_folder_books(const char *folder)
+char *mw_studio_books(const char *folder)
 {
     struct listed *book = g_new0(struct listed, MOST_BOOKS_LISTED);
     const int n = list_books(folder, book);
@@ -234,7 +235,7 @@ static bool is_taken(const char *folder, const char *stem)
     return is_taken;
 }
 
-const char *mw_folder_new_name(struct mw_arena *arena, const char *folder, const char *title)
+const char *mw_studio_new_name(struct mw_arena *arena, const char *folder, const char *title)
 {
     const char *slug = slug_of(arena, title), *stem = slug;
     for (int i = 2; is_taken(folder, stem); i++)

@@ -15,7 +15,7 @@
 struct mw_follow {
     struct mw_followed what;
     uint64_t seen;        /* hash of all files when the last proof was begun */
-    uint64_t told;        /* hash of all messages that were told last */
+    uint64_t told_hash;   /* hash of all messages that were told last */
     bool is_part;         /* the last proof has the first pages only */
     double looked;        /* when the files were last looked at while a proof was made, in microseconds */
     pthread_mutex_t lock; /* guards all fields below */
@@ -34,7 +34,7 @@ static bool is_stopped(struct mw_follow *f)
     return is_ending || (f->what.build->stop && f->what.build->stop(f->what.build->context));
 }
 
-static uint64_t look_around(const struct mw_follow *f)
+static uint64_t hash_files(const struct mw_follow *f)
 {
     return mw_changes_seen(f->what.spec, f->what.build->root);
 }
@@ -55,7 +55,7 @@ static bool is_in_vain(void *context)
     if (now < f->looked + often)
         return false;
     f->looked = now;
-    return look_around(f) != f->seen;
+    return hash_files(f) != f->seen;
 }
 
 /* --- proofs ------------------------------------------------------------------------------------------- */
@@ -76,8 +76,8 @@ static bool is_news(struct mw_follow *f, const struct mw_proof *proof, const str
     uint64_t sum = proof->nleaves > 0;
     for (int i = 0; i < complaints->kept; i++)
         mw_mix(&sum, complaints->at[i].text, strlen(complaints->at[i].text));
-    const bool is_new = sum != f->told || count_changed(proof, &f->good) > 0;
-    f->told = sum;
+    const bool is_new = sum != f->told_hash || count_changed(proof, &f->good) > 0;
+    f->told_hash = sum;
     return is_new;
 }
 
@@ -106,8 +106,8 @@ static void take(struct mw_follow *f, struct mw_arena *arena, const struct mw_pr
 {
     const bool is_new = is_news(f, proof, complaints);
     const struct mw_news news = {proof, complaints, count_changed(proof, &f->good), seconds};
-    if (is_new && f->what.told)
-        f->what.told(f->what.context, &news);
+    if (is_new && f->what.on_news)
+        f->what.on_news(f->what.context, &news);
     publish(f, arena, proof);
 }
 
@@ -125,10 +125,9 @@ static bool make_proof(struct mw_follow *f, int npages, const struct mw_range *p
     build.context = f;
     build.npages = npages;
     build.pages = pages;
-    f->seen = look_around(f);
+    f->seen = hash_files(f);
     mw_proof_make(arena, f->what.spec, &build, &proof, complaints);
-    const bool is_useless =
-        is_stopped(f) || (proof.nleaves == 0 && (npages > 0 || look_around(f) != f->seen));
+    const bool is_useless = is_stopped(f) || (proof.nleaves == 0 && (npages > 0 || hash_files(f) != f->seen));
     if (is_useless)
         mw_arena_free(arena);
     else
@@ -146,7 +145,7 @@ static void await_change(struct mw_follow *f)
     do {
         sleep_for(PAUSE);
         before = now;
-        now = look_around(f);
+        now = hash_files(f);
     } while (!is_stopped(f) && (now == f->seen || now != before));
 }
 

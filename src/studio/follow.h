@@ -23,8 +23,8 @@ struct mw_followed {
     const struct mw_build *build; /* `stop` ends everything */
     bool strict;
     bool shows_first_pages; /* the first pages are shown before the whole book is made */
-    void (*told)(void *context,
-                 const struct mw_news *); /* or NULL; called when messages or leaves have changed */
+    void (*on_news)(void *context,
+                    const struct mw_news *); /* or NULL; called when messages or leaves have changed */
     void *context;
 };
 

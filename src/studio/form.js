@@ -269,11 +269,15 @@ function show_field(path, line) {
 function draw_form() {
   const form = $('#form');
   if (!form || (!spec.values && !spec.error)) return;
-  const focus = document.activeElement?.dataset?.at, top = form.scrollTop;
+  const field = document.activeElement, focus = field?.dataset?.at, top = form.scrollTop;
+  const typed = focus && 'defaultValue' in field && field.value !== field.defaultValue ? field.value : null, caret = focus && field.type === 'text' ? [field.selectionStart, field.selectionEnd] : null;
   draw_complaints();
   form.replaceChildren(...(spec.error ? [make('p', { class: 'problem' }, t('form_waits'))] : sections.map(draw_section)));
   form.scrollTop = top;
-  if (focus) $(`[data-at="${CSS.escape(focus)}"]`, form)?.focus({ preventScroll: true });
+  const again = focus && $(`[data-at="${CSS.escape(focus)}"]`, form);
+  again?.focus({ preventScroll: true });
+  if (again && typed !== null) again.value = typed; // not yet sent
+  if (again && caret) again.setSelectionRange(...caret);
 }
 
 function draw_section([name, keys]) {

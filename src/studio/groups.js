@@ -61,8 +61,10 @@ let puzzles = []; // of the proof
 
 // Returns the number of the group that a puzzle belongs to. Books without a class list have the puzzles of all groups
 // one after the other; each set of a class repeats them.
+const count_of = group => Number(group?.count ?? spec.values.defaults?.count ?? 1);
+
 function group_of(number) {
-  const counts = groups().map(group => Number(group?.count ?? spec.values.defaults?.count ?? 1)), all = counts.reduce((a, b) => a + b, 0);
+  const counts = groups().map(count_of), all = counts.reduce((a, b) => a + b, 0);
   let left = (number - 1) % all;
   return counts.findIndex(count => (left -= count) < 0);
 }
@@ -79,8 +81,8 @@ function shifted(value, by) {
 // Returns the edits after which a puzzle is a group of its own, and where that group is. The other puzzles stay as they
 // are. NULL if the group has values that differ from puzzle to puzzle.
 function split(number) {
-  const i = group_of(number), group = groups()[i] ?? {}, n = Number(group.count ?? 1), values = JSON.stringify({ ...spec.values.defaults, ...group });
-  const before = number - 1 - groups().slice(0, i).reduce((sum, g) => sum + Number(g?.count ?? spec.values.defaults?.count ?? 1), 0);
+  const i = group_of(number), group = groups()[i] ?? {}, n = count_of(group), values = JSON.stringify({ ...spec.values.defaults, ...group });
+  const before = number - 1 - groups().slice(0, i).reduce((sum, g) => sum + count_of(g), 0);
   if (n === 1) return { edits: [], at: `puzzles/${i}` };
   if (spec.values.roster || /\.\.|\[/.test(values)) return null;
   const part = count => { const { part: title, part_note, ...rest } = group; return { ...rest, count }; };
@@ -93,8 +95,9 @@ function split(number) {
 function show_puzzle(number) {
   const puzzle = puzzles.find(p => p.number === number);
   if (!puzzle || spec.error) return;
-  const i = group_of(number), group = groups()[i] ?? {}, n = Number(group.count ?? 1), one = split(number), can_choose = one && n > 1;
-  const scope = make('select', { id: 'scope' }, can_choose ? make('option', { value: 'one' }, t('only_this')) : null, make('option', { value: 'group' }, spec.values.roster ? t('every_child') : n > 1 ? t('whole_group', { n }) : t('this_puzzle')));
+  const i = group_of(number), group = groups()[i] ?? {}, n = count_of(group), one = split(number), can_choose = one && n > 1;
+  const chosen = $('#scope')?.value; // when the panel is drawn again
+  const scope = make('select', { id: 'scope' }, can_choose ? make('option', { value: 'one' }, t('only_this')) : null, make('option', { value: 'group', selected: chosen === 'group' }, spec.values.roster ? t('every_child') : n > 1 ? t('whole_group', { n }) : t('this_puzzle')));
   // Sets a key of this puzzle, or of its group.
   const change = (key, value) => {
     const here = scope.value === 'one' ? one : { edits: [], at: `puzzles/${i}` };

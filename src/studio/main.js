@@ -24,7 +24,7 @@ let typing;
 // What is typed is saved after a moment without a key.
 function type_text() {
   clearTimeout(typing);
-  typing = setTimeout(() => { typing = undefined; if ($('#yaml').value !== spec.text) write_text($('#yaml').value); }, 500);
+  typing = setTimeout(() => { typing = undefined; if ($('#yaml').value !== spec.text) send({ text: $('#yaml').value, digest: $('#yaml').dataset.digest }); }, 500);
 }
 
 // Two spaces in place of a tab, which YAML does not allow; Escape first leaves the field by Tab.
@@ -47,7 +47,9 @@ function show_line(number) {
 
 function draw_text() {
   const area = $('#yaml');
-  if (!area || area.value === spec.text || typing) return;
+  if (!area || typing) return;
+  area.dataset.digest = spec.digest; // of the text that is changed here
+  if (area.value === spec.text) return;
   const at = area.selectionStart;
   area.value = spec.text;
   area.setSelectionRange(at, at);
@@ -154,6 +156,7 @@ function keep_open() {
 }
 
 async function start() {
+  keep_open();
   const asked = await Promise.all(['choices', 'schema'].map(path => ask(root + path)));
   [choices, schema] = asked.map(({ said }) => said);
   const language = page_language();
@@ -176,7 +179,6 @@ async function start() {
     addEventListener('hashchange', show_first_page);
     show_first_page();
   }
-  keep_open();
   document.body.dataset.ready = 'yes';
 }
 

@@ -17,7 +17,7 @@ struct mw_making {
     const struct mw_build *build;
     const struct mw_output *format[MOST_FORMATS + 1];
     pthread_t thread;
-    bool has_thread;      /* read and written by mw_making_begin() and mw_making_end() only, under the lock */
+    bool has_thread;      /* there is a thread to be joined */
     pthread_mutex_t lock; /* guards all fields below */
     bool is_running, is_stopped;
     const char *state;
@@ -176,6 +176,7 @@ bool mw_making_begin(struct mw_making *m, const char *formats, struct mw_error *
         m->done = m->of = 0;
         m->is_running = m->has_thread = pthread_create(&m->thread, NULL, make, m) == 0;
         good = m->has_thread || mw_fail(error, "this machine has no more threads; close another program");
+        m->state = good ? m->state : "none";
     }
     pthread_mutex_unlock(&m->lock);
     return good;

@@ -22,7 +22,7 @@ async function follow_making(result) {
   if (said.state === 'making' || said.state === 'proving') {
     const label = said.of === 0 ? t('making_begins') : t(said.state === 'making' ? 'making_page' : 'proving_puzzle', { done: said.done, of: said.of });
     if (!$('progress', result)) result.replaceChildren(make('p', { id: 'making-label' }), make('progress', { 'aria-labelledby': 'making-label' }), button(t('stop'), () => ask(in_book('stop'), '')));
-    $('#making-label').textContent = label;
+    $('p', result).textContent = label;
     const bar = $('progress', result);
     bar.max = said.of || 1;
     if (said.of === 0) bar.removeAttribute('value');

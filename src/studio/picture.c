@@ -45,8 +45,7 @@ static char *draw_shape(const char *name)
     return draw((const char *const[]){"shape", name, "size", "18x18", "seed", "7", NULL});
 }
 
-/* Draws a small page with a decoration, as a book has it: the pages of other looks come from the same code as
- * those of books. */
+/* Draws a small page of a book with one decoration, by the code that draws books. */
 static char *draw_page(const char *key, const char *name)
 {
     struct mw_arena *arena = mw_arena_new();

@@ -1,7 +1,10 @@
 // The class list, as a table: CSV, with a name for each column in the first row.
 
+// Returns the sign between the cells of a table: a comma, a semicolon or a tab.
+const mark_of = text => (text.includes(';') && !text.includes(',') ? ';' : text.includes('\t') ? '\t' : ',');
+
 function csv_rows(text) {
-  const rows = [[]], mark = text.includes(';') && !text.includes(',') ? ';' : text.includes('\t') ? '\t' : ',';
+  const rows = [[]], mark = mark_of(text);
   let cell = '', is_quoted = false;
   for (let i = 0; i <= text.length; i++) {
     const sign = text[i];
@@ -18,7 +21,7 @@ function csv_rows(text) {
 }
 
 const csv_cell = cell => (/[",;\n\r\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const csv_text = rows => rows.map(row => row.map(csv_cell).join(',')).join('\n') + '\n';
+const csv_text = (rows, mark = ',') => rows.map(row => row.map(csv_cell).join(mark)).join('\n') + '\n';
 
 const ROWS = 100; // rows of a class list that are shown at a time
 
@@ -30,7 +33,10 @@ async function show_roster() {
   if (spec.values.roster) {
     const answer = await fetch(in_book(`files/${encodeURIComponent(name)}`));
     if (!answer.ok) return say((await answer.json()).refused);
-    rows = csv_rows(await answer.text()).filter(row => row.length > 1 || row[0] !== '');
+    const text = await answer.text();
+    rows = csv_rows(text).filter(row => row.length > 1 || row[0] !== '');
+    if (!rows.length) rows = [['name'], ['']];
+    rows.mark = mark_of(text);
   }
   draw_roster(name, rows, 0);
 }
@@ -82,7 +88,7 @@ function draw_roster(name, rows, from) {
 
 async function save_roster(name, rows) {
   const kept = rows.filter((row, i) => i === 0 || row.some(value => value.trim()));
-  const { status, said } = await ask(in_book(`files/${encodeURIComponent(name)}?replace=yes`), csv_text(kept));
+  const { status, said } = await ask(in_book(`files/${encodeURIComponent(name)}?replace=yes`), csv_text(kept, rows.mark));
   if (status !== 200) { say(said.refused); return false; }
   if (spec.values.roster === undefined) await set('roster', name);
   say(t('saved'));

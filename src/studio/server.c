@@ -31,7 +31,8 @@ struct reply mw_reply_html(char *bytes, size_t length)
 
 struct reply mw_reply_json(char *text)
 {
-    return (struct reply){MHD_HTTP_OK, "application/json", text, strlen(text)};
+    return text ? (struct reply){MHD_HTTP_OK, "application/json", text, strlen(text)}
+                : mw_reply_refusal(MHD_HTTP_INTERNAL_SERVER_ERROR, "this cannot be said in JSON\n");
 }
 
 struct reply mw_reply_refusal(unsigned status, const char *sentence)
@@ -43,7 +44,7 @@ static enum MHD_Result send_reply(struct MHD_Connection *connection, const struc
 {
     static const char *const headers[][2] = {{"Cache-Control", "no-store"},
                                              {"X-Content-Type-Options", "nosniff"},
-                                             {"Referrer-Policy", "no-referrer"},
+                                             {"Referrer-Policy", "same-origin"},
                                              {"Cross-Origin-Resource-Policy", "same-origin"}};
     /* a drawing comes from anyone, and must do nothing even if it is opened as a page */
     const char *policy =
@@ -91,13 +92,27 @@ static bool is_ours(const struct mw_server *server, const char *host)
     return false;
 }
 
-/* True if one of this server's pages asks, or the user by the browser's address line. A request that can
- * write must say which page it comes from. */
+/* True if a window of the browser is led to a page of this server, from wherever: the reader sees that page,
+ * and the page that led here cannot read it. */
+static bool is_navigation(const struct asked *asked)
+{
+    const char *mode = mw_asked_header(asked, "Sec-Fetch-Mode"),
+               *target = mw_asked_header(asked, "Sec-Fetch-Dest");
+    return strcmp(asked->method, "GET") == 0 && mode && strcmp(mode, "navigate") == 0 && target &&
+           strcmp(target, "document") == 0;
+}
+
+/* True if one of this server's pages asks, or the user by the browser's address line, or, if there is a
+ * token, which other sites cannot know, a page that leads here. A request that can write must say which page
+ * it comes from. */
 static bool is_asked_by_us(const struct mw_server *server, const struct asked *asked)
 {
     const char *by = mw_asked_header(asked, "Sec-Fetch-Site"), *origin = mw_asked_header(asked, "Origin");
-    if (!is_ours(server, mw_asked_header(asked, "Host")) ||
-        (by && strcmp(by, "same-origin") != 0 && strcmp(by, "none") != 0))
+    if (!is_ours(server, mw_asked_header(asked, "Host")))
+        return false;
+    if (server->service.token && is_navigation(asked))
+        return true;
+    if (by && strcmp(by, "same-origin") != 0 && strcmp(by, "none") != 0)
         return false;
     return origin ? g_str_has_prefix(origin, "http://") && is_ours(server, origin + strlen("http://"))
                   : strcmp(asked->method, "GET") == 0;

@@ -49,7 +49,9 @@ function send(change, is_step) {
   sending = sending.then(async () => {
     let { status, said } = await ask(in_book('spec'), { digest: spec.digest, ...change });
     if (status === 409 && change.edits) {
+      const before = change.edits.map(({ at }) => JSON.stringify(value_at(at.split('/').slice(0, 2).join('/'))));
       take_spec(said);
+      if (!change.edits.every(({ at }, i) => JSON.stringify(value_at(at.split('/').slice(0, 2).join('/'))) === before[i])) { say(t('changed_here')); return false; }
       ({ status, said } = await ask(in_book('spec'), { digest: spec.digest, ...change }));
     }
     if (status === 200) {

@@ -54,13 +54,13 @@ static struct reply ask_book(struct mw_studio *s, const struct asked *asked, con
     if (!slash || slash == rest)
         return mw_reply_refusal(404, "there is no such page\n");
     char *name = g_strndup(rest, (size_t)(slash - rest));
-    struct mw_book_open *book = NULL;
+    struct mw_open_book *book = NULL;
     struct reply reply;
     inner.path = slash;
     if (strcmp(slash, "/") == 0)
         reply = page(s);
-    else if (mw_folder_admits(name, &error) && (book = mw_open_books_take(s->books, name, &error))) {
-        reply = mw_book_respond(book, &inner);
+    else if (mw_studio_admits(name, &error) && (book = mw_open_books_take(s->books, name, &error))) {
+        reply = mw_open_book_respond(book, &inner);
         mw_open_books_give_back(s->books, book);
     } else
         reply = mw_reply_refusal(404, error.text);
@@ -83,7 +83,7 @@ static bool save_new(struct mw_studio *s, const char *name, const char *text, co
     char *called = with_stem(name, stem), *filled = with_stem(text, stem);
     const bool good =
         (strlen(filled) < LONGEST_SPEC || mw_fail(error, "this is larger than 1 MB; split it into books")) &&
-        mw_folder_save(s->build->root, called, filled, strlen(filled), false, error);
+        mw_studio_save(s->build->root, called, filled, strlen(filled), false, error);
     g_free(called);
     g_free(filled);
     return good;
@@ -134,7 +134,7 @@ static struct reply new_book(struct mw_studio *s, const struct asked *asked)
     struct mw_error error = {0};
     struct reply reply;
     pthread_mutex_lock(&s->writing);
-    const char *name = mw_folder_new_name(arena, s->build->root, title);
+    const char *name = mw_studio_new_name(arena, s->build->root, title);
     if (save_book(s, name, text, files, &error)) {
         json_t *made = json_pack("{s:s}", "name", name);
         reply = mw_reply_json(json_dumps(made, JSON_COMPACT));
@@ -207,7 +207,8 @@ static struct reply stay(struct mw_studio *s, const struct asked *asked)
 {
     const char *number = mw_asked_value(asked, "page");
     pthread_mutex_lock(&s->lock);
-    if (number && strlen(number) <= LONGEST_NUMBER && g_hash_table_size(s->pages) < MOST_PAGES) {
+    if (number && strlen(number) <= LONGEST_NUMBER &&
+        (g_hash_table_size(s->pages) < MOST_PAGES || g_hash_table_contains(s->pages, number))) {
         double *heard = g_new(double, 1);
         *heard = now();
         g_hash_table_replace(s->pages, g_strdup(number), heard);
@@ -256,7 +257,7 @@ static struct reply respond(void *context, const struct asked *asked)
     if (g_str_has_prefix(path, books))
         return ask_book(s, asked, path + strlen(books));
     if (strcmp(path, "/books") == 0)
-        return posts ? new_book(s, asked) : mw_reply_json(mw_folder_books(s->build->root));
+        return posts ? new_book(s, asked) : mw_reply_json(mw_studio_books(s->build->root));
     if (strcmp(path, "/leave") == 0 && posts)
         return leave(s, asked);
     if (posts)

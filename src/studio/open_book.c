@@ -1,7 +1,7 @@
 /* Answers what browsers ask of one book. The spec's file is the only truth: a browser reads it with a digest,
  * and sends the digest of what it has seen with each change; if the file has changed since (by an editor, or
  * another tab), nothing is written, and the browser is given the new text. */
-#include "studio/book.h"
+#include "studio/open_book.h"
 
 #include "mazewright/edit.h"
 #include "mazewright/files.h"
@@ -18,7 +18,7 @@
 enum { LONGEST_SPEC = 1 << 20, MOST_EDITS = 100, LARGEST_FILE = 32 << 20, LARGEST_MADE = 512 << 20 };
 enum { BAD_REQUEST = 400, NOT_FOUND = 404, NOT_ALLOWED = 405, CONFLICT = 409 };
 
-struct mw_book_open {
+struct mw_open_book {
     const struct mw_build *build;
     char *name, *spec, *folder; /* of the spec's file; its path; the folder for what is made */
     struct mw_follow *follow;
@@ -36,10 +36,10 @@ static char *digest_of(const char *text)
     return g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1);
 }
 
-static char *load(const struct mw_book_open *b, struct mw_error *error)
+static char *load(const struct mw_open_book *b, struct mw_error *error)
 {
     size_t length;
-    char *text = mw_folder_load(b->build->root, b->name, LONGEST_SPEC, &length, error);
+    char *text = mw_studio_load(b->build->root, b->name, LONGEST_SPEC, &length, error);
     if (text && (strlen(text) != length || !g_utf8_validate(text, -1, NULL))) {
         mw_fail(error, "%s is not UTF-8 text; save it as UTF-8", b->name);
         free(text);
@@ -49,7 +49,7 @@ static char *load(const struct mw_book_open *b, struct mw_error *error)
 }
 
 /* Returns a text as JSON: the text, its digest, and what it says, or why it cannot be read. */
-static json_t *told(const char *text)
+static json_t *spec_json(const char *text)
 {
     struct mw_arena *arena = mw_arena_new();
     struct mw_error error = {0};
@@ -75,14 +75,17 @@ static struct reply reply_of(json_t *value, unsigned status)
 
 static struct reply refused(unsigned status, const char *sentence)
 {
-    return reply_of(json_pack("{s:s}", "refused", sentence), status);
+    char *valid = g_utf8_make_valid(sentence, -1); /* a long sentence may be cut off inside a letter */
+    const struct reply reply = reply_of(json_pack("{s:s}", "refused", valid), status);
+    g_free(valid);
+    return reply;
 }
 
-static struct reply tell_spec(const struct mw_book_open *b)
+static struct reply tell_spec(const struct mw_open_book *b)
 {
     struct mw_error error = {0};
     char *text = load(b, &error);
-    struct reply reply = text ? reply_of(told(text), 200) : refused(NOT_FOUND, error.text);
+    struct reply reply = text ? reply_of(spec_json(text), 200) : refused(NOT_FOUND, error.text);
     free(text);
     return reply;
 }
@@ -135,7 +138,7 @@ static char *edited(const char *text, const json_t *edits, struct mw_error *erro
 }
 
 /* Writes what a browser sends: a whole text, or edits of the text that it has seen. */
-static struct reply change_spec(struct mw_book_open *b, const struct asked *asked)
+static struct reply change_spec(struct mw_open_book *b, const struct asked *asked)
 {
     const char *seen = NULL, *text = NULL;
     json_t *given = json_loadb(asked->body, asked->length, 0, NULL), *edits = NULL;
@@ -152,15 +155,15 @@ static struct reply change_spec(struct mw_book_open *b, const struct asked *aske
     if (!there)
         reply = refused(NOT_FOUND, error.text);
     else if (strcmp(digest, seen) != 0)
-        reply = reply_of(told(there), CONFLICT);
+        reply = reply_of(spec_json(there), CONFLICT);
     else {
         char *next = text ? strdup(text) : edited(there, edits, &error);
         const bool good =
             next && (strcmp(next, there) == 0 ||
                      (strlen(next) < LONGEST_SPEC
-                          ? mw_folder_save(b->build->root, b->name, next, strlen(next), true, &error)
+                          ? mw_studio_save(b->build->root, b->name, next, strlen(next), true, &error)
                           : mw_fail(&error, "this spec would be larger than 1 MB; split it into books")));
-        reply = good ? reply_of(told(next), 200) : refused(BAD_REQUEST, error.text);
+        reply = good ? reply_of(spec_json(next), 200) : refused(BAD_REQUEST, error.text);
         free(next);
     }
     pthread_mutex_unlock(b->writing);
@@ -184,34 +187,38 @@ static const char *type_of(const char *name)
     return "text/plain; charset=utf-8";
 }
 
-static struct reply send_file(const struct mw_book_open *b, const char *name)
+static struct reply send_file(const struct mw_open_book *b, const char *name)
 {
     struct mw_error error = {0};
     size_t length = 0;
-    char *bytes = mw_folder_admits(name, &error)
-                      ? mw_folder_load(b->build->root, name, LARGEST_FILE, &length, &error)
+    char *bytes = mw_studio_admits(name, &error)
+                      ? mw_studio_load(b->build->root, name, LARGEST_FILE, &length, &error)
                       : NULL;
     return bytes ? (struct reply){200, type_of(name), bytes, length} : refused(NOT_FOUND, error.text);
 }
 
 /* Saves a file that was dropped on the page, or the table of a class. Specs are changed by change_spec()
  * only. An old file is replaced only if the browser says so. */
-static struct reply take_file(struct mw_book_open *b, const struct asked *asked, const char *name)
+static struct reply take_file(struct mw_open_book *b, const struct asked *asked, const char *name)
 {
     struct mw_error error = {0};
     const char *replaces = mw_asked_value(asked, "replace");
     if (mw_has_suffix(name, ".yaml") || mw_has_suffix(name, ".yml"))
         return refused(BAD_REQUEST, "a spec cannot be dropped here; put it into the folder of your books");
     pthread_mutex_lock(b->writing);
-    const bool good = mw_folder_save(b->build->root, name, asked->body, asked->length,
+    const bool good = mw_studio_save(b->build->root, name, asked->body, asked->length,
                                      replaces && strcmp(replaces, "yes") == 0, &error);
     pthread_mutex_unlock(b->writing);
-    return good ? reply_of(json_pack("{s:s}", "name", name), 200) : refused(CONFLICT, error.text);
+    char *path = g_build_filename(b->build->root, name, NULL);
+    const bool is_there = g_file_test(path, G_FILE_TEST_IS_REGULAR);
+    g_free(path);
+    return good ? reply_of(json_pack("{s:s}", "name", name), 200)
+                : refused(is_there ? CONFLICT : BAD_REQUEST, error.text);
 }
 
 /* --- what is made ------------------------------------------------------------------------------------- */
 
-static struct reply begin_making(struct mw_book_open *b, const struct asked *asked)
+static struct reply begin_making(struct mw_open_book *b, const struct asked *asked)
 {
     const char *formats = mw_asked_value(asked, "formats");
     struct mw_error error = {0};
@@ -220,12 +227,12 @@ static struct reply begin_making(struct mw_book_open *b, const struct asked *ask
     return mw_reply_json(mw_making_state(b->making));
 }
 
-static struct reply send_made(const struct mw_book_open *b, const char *name)
+static struct reply send_made(const struct mw_open_book *b, const char *name)
 {
     struct mw_error error = {0};
     size_t length = 0;
     char *bytes = mw_making_made(b->making, name)
-                      ? mw_folder_load(b->folder, name, LARGEST_MADE, &length, &error)
+                      ? mw_studio_load(b->folder, name, LARGEST_MADE, &length, &error)
                       : NULL;
     return bytes ? (struct reply){200, type_of(name), bytes, length}
                  : refused(NOT_FOUND, "there is no such file; make the book again");
@@ -233,7 +240,7 @@ static struct reply send_made(const struct mw_book_open *b, const char *name)
 
 /* --- all together ------------------------------------------------------------------------------------- */
 
-struct reply mw_book_respond(struct mw_book_open *b, const struct asked *asked)
+struct reply mw_open_book_respond(struct mw_open_book *b, const struct asked *asked)
 {
     static const char proof[] = "/proof/", files[] = "/files/", made[] = "/made/";
     const char *path = asked->path;
@@ -262,21 +269,21 @@ struct reply mw_book_respond(struct mw_book_open *b, const struct asked *asked)
 
 static void *make_proofs(void *context)
 {
-    struct mw_book_open *b = context;
+    struct mw_open_book *b = context;
     while (mw_follow_next(b->follow)) {
     }
     return NULL;
 }
 
-const char *mw_book_name(const struct mw_book_open *b)
+const char *mw_open_book_name(const struct mw_open_book *b)
 {
     return b->name;
 }
 
-struct mw_book_open *mw_book_open(const char *name, const struct mw_build *build, pthread_mutex_t *writing,
-                                  struct mw_error *error)
+struct mw_open_book *mw_open_book_begin(const char *name, const struct mw_build *build,
+                                        pthread_mutex_t *writing, struct mw_error *error)
 {
-    struct mw_book_open *b = g_new0(struct mw_book_open, 1);
+    struct mw_open_book *b = g_new0(struct mw_open_book, 1);
     struct mw_arena *arena = mw_arena_new();
     b->build = build;
     b->writing = writing;
@@ -295,22 +302,22 @@ struct mw_book_open *mw_book_open(const char *name, const struct mw_build *build
         return b;
     if (is_there)
         mw_fail(error, "this machine has no more threads; close another program");
-    mw_book_close(b);
+    mw_open_book_end(b);
     return NULL;
 }
 
-bool mw_book_is_making(struct mw_book_open *b)
+bool mw_open_book_is_making(struct mw_open_book *b)
 {
     return mw_making_is_running(b->making);
 }
 
-void mw_book_stop(struct mw_book_open *b)
+void mw_open_book_stop(struct mw_open_book *b)
 {
     mw_follow_stop(b->follow);
     mw_making_stop(b->making);
 }
 
-void mw_book_close(struct mw_book_open *b)
+void mw_open_book_end(struct mw_open_book *b)
 {
     if (b->has_thread)
         pthread_join(b->thread, NULL);
