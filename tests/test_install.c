@@ -55,12 +55,24 @@ static void programs_link_with_what_is_installed(void **state)
                  at("usr"), kinds[i], at("linked"), at("usr"), at("linked"));
 }
 
+/* The program stands in the menu: an entry that starts the studio, with an icon of that name. */
+static void it_stands_in_the_menu(void **state)
+{
+    (void)state;
+    must_run("make -s install PREFIX='%s'", at("menu"));
+    must_run("cd '%s/share' && grep -qx 'Exec=mazewright studio' applications/mazewright.desktop && "
+             "icon=$(sed -n 's/^Icon=//p' applications/mazewright.desktop) && "
+             "xmllint --noout \"icons/hicolor/scalable/apps/$icon.svg\"",
+             at("menu"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(folders_may_have_any_name),
         cmocka_unit_test(builds_in_folders_with_spaces_are_refused),
         cmocka_unit_test(programs_link_with_what_is_installed),
+        cmocka_unit_test(it_stands_in_the_menu),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
