@@ -9,6 +9,8 @@
 #include <microhttpd.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 struct mw_server {
     struct mw_service service;
@@ -202,22 +204,42 @@ static void forget(void *context, struct MHD_Connection *connection, void **begu
  * connections. Must be longer than any reply waits for news. */
 enum { SILENCE = 30, CONNECTIONS = 256 };
 
+/* Returns a socket that listens on the loopback address, and sets *port to its port; -1 if the port cannot be
+ * had. */
+static int open_socket(int *port)
+{
+    const int yes = 1, door = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    struct sockaddr_in here = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)*port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t length = sizeof here;
+    if (door >= 0 && setsockopt(door, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
+        bind(door, (struct sockaddr *)&here, sizeof here) == 0 && listen(door, CONNECTIONS) == 0 &&
+        getsockname(door, (struct sockaddr *)&here, &length) == 0) {
+        *port = ntohs(here.sin_port);
+        return door;
+    }
+    if (door >= 0)
+        close(door);
+    return -1;
+}
+
+/* The port is known before the first request can come, because requests are held against it. */
 struct mw_server *mw_server_open(const struct mw_service *service, int port)
 {
-    const struct sockaddr_in here = {
-        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    const int door = open_socket(&port);
+    if (door < 0)
+        return NULL;
     struct mw_server *server = g_new0(struct mw_server, 1);
     server->service = *service;
+    server->port = port;
     server->daemon =
         MHD_start_daemon(MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION, 0, NULL, NULL,
-                         answer, server, MHD_OPTION_SOCK_ADDR, &here, MHD_OPTION_CONNECTION_LIMIT,
+                         answer, server, MHD_OPTION_LISTEN_SOCKET, door, MHD_OPTION_CONNECTION_LIMIT,
                          (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SILENCE,
                          MHD_OPTION_NOTIFY_COMPLETED, forget, NULL, MHD_OPTION_END);
-    const union MHD_DaemonInfo *info =
-        server->daemon ? MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_BIND_PORT) : NULL;
-    server->port = info ? info->port : port;
     if (server->daemon)
         return server;
+    close(door);
     g_free(server);
     return NULL;
 }
