@@ -21,6 +21,9 @@ enum {
     MOST = 16
 }; /* the most folders on the list at a time; others are not removed when the program ends early */
 static struct temporary *_Atomic listed[MOST];
+/* The paths of the folders on the list. A thread finds its own folder by its path's address, because it may
+ * not look into the others: another thread may free one at any time. */
+static const char *_Atomic path_of[MOST];
 
 static void remove_all(const char *folder)
 {
@@ -43,6 +46,7 @@ static void list(struct temporary *folder)
     for (int i = 0; i < MOST; i++) {
         struct temporary *none = NULL;
         if (atomic_compare_exchange_strong(&listed[i], &none, folder)) {
+            atomic_store(&path_of[i], folder->path);
             mw_cleanup_add(&folder->cleanup);
             return;
         }
@@ -84,10 +88,12 @@ void mw_folder_remove(const char *folder)
         return;
     remove_all(folder);
     for (int i = 0; i < MOST; i++) {
-        struct temporary *one = atomic_load(&listed[i]);
-        if (one && one->path == folder) {
+        if (atomic_load(&path_of[i]) == folder) {
+            struct temporary *own = atomic_load(&listed[i]);
+            mw_cleanup_remove(&own->cleanup);
+            atomic_store(&path_of[i], NULL);
             atomic_store(&listed[i], NULL);
-            mw_cleanup_remove(&one->cleanup);
+            return;
         }
     }
 }
@@ -95,8 +101,8 @@ void mw_folder_remove(const char *folder)
 void mw_folders_remove_empty(void)
 {
     for (int i = 0; i < MOST; i++) {
-        const struct temporary *one = atomic_load(&listed[i]);
-        if (one)
-            rmdir(one->path);
+        const char *path = atomic_load(&path_of[i]);
+        if (path)
+            rmdir(path);
     }
 }
