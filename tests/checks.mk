@@ -177,7 +177,7 @@ reproducible: packages same-packages
 
 # Threads that touch what others touch.
 RACES = -O1 -g -fsanitize=thread
-races: ONLY = bindery book share
+races: ONLY = bindery book share studio
 races: packages test-packages
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/tests/tsan.supp $(MAKE) --no-print-directory $(PARALLEL) \
 		test ONLY='$(ONLY)' BUILD=$(BUILD)/races CFLAGS='$(RACES)' LDFLAGS='$(RACES)'
