@@ -20,7 +20,8 @@ struct mw_server {
 
 /* The body of a request, as far as it has come. */
 struct upload {
-    GString *body;
+    char *body; /* `length` bytes and a zero byte behind them */
+    size_t length, capacity;
     bool is_too_large;
 };
 
@@ -155,6 +156,26 @@ static bool may_ask(const struct mw_server *server, struct asked *asked, struct 
     return !refusal->bytes;
 }
 
+/* Adds a piece of a body, unless it becomes larger than `most`. False if there is no memory left. */
+static bool add_bytes(struct upload *upload, const char *bytes, size_t length, size_t most)
+{
+    upload->is_too_large = upload->is_too_large || upload->length + length > most;
+    if (upload->is_too_large)
+        return true;
+    if (upload->length + length + 1 > upload->capacity) {
+        const size_t capacity = 2 * (upload->length + length) + 256;
+        char *larger = realloc(upload->body, capacity);
+        if (!larger)
+            return false;
+        upload->body = larger;
+        upload->capacity = capacity;
+    }
+    memcpy(upload->body + upload->length, bytes, length);
+    upload->length += length;
+    upload->body[upload->length] = '\0';
+    return true;
+}
+
 /* Called by libmicrohttpd when the head of a request is there, with each piece of its body, and at its end.
  * The head is judged first, so that a stranger's body is not even read. */
 static enum MHD_Result answer(void *context, struct MHD_Connection *connection, const char *path,
@@ -169,19 +190,16 @@ static enum MHD_Result answer(void *context, struct MHD_Connection *connection, 
     if (!may_ask(server, &asked, &reply))
         return send_reply(connection, &reply);
     if (!upload) {
-        *begun = upload = g_new0(struct upload, 1);
-        upload->body = g_string_new("");
-        return MHD_YES;
+        *begun = upload = calloc(1, sizeof *upload);
+        return upload && add_bytes(upload, "", 0, server->service.most) ? MHD_YES : MHD_NO;
     }
     if (*length > 0) {
-        upload->is_too_large = upload->is_too_large || upload->body->len + *length > server->service.most;
-        if (!upload->is_too_large)
-            g_string_append_len(upload->body, data, (gssize)*length);
+        const bool is_added = add_bytes(upload, data, *length, server->service.most);
         *length = 0;
-        return MHD_YES;
+        return is_added ? MHD_YES : MHD_NO;
     }
-    asked.body = upload->body->str;
-    asked.length = upload->body->len;
+    asked.body = upload->body;
+    asked.length = upload->length;
     reply = upload->is_too_large ? mw_reply_refusal(MHD_HTTP_CONTENT_TOO_LARGE, "this is too large\n")
                                  : server->service.respond(server->service.context, &asked);
     return send_reply(connection, &reply);
@@ -193,8 +211,8 @@ static void forget(void *context, struct MHD_Connection *connection, void **begu
     struct upload *upload = *begun;
     (void)context, (void)connection, (void)why;
     if (upload)
-        g_string_free(upload->body, TRUE);
-    g_free(upload);
+        free(upload->body);
+    free(upload);
     *begun = NULL;
 }
 
