@@ -194,6 +194,39 @@ def lists_are_tables(page):
     must(lines[2] == '"Zoë, the second",easy' and len(lines) == 20_001, f"the list is not saved: {lines[2]}")
 
 
+def files_are_dropped(page):
+    """Drops a list on the questions of a class, and a drawing and a list on a book."""
+    drop = ("((name, text) => { const files = new DataTransfer(); files.items.add(new File([text], name)); document.body.dispatchEvent("
+            "new DragEvent('drop', {dataTransfer: files, bubbles: true, cancelable: true})); })(%s, %s)")
+    page.open("#class")
+    page.has("#ask-names")
+    page.browser.ask(drop % (json.dumps("class.csv"), json.dumps("group;first name\nA;Ada\nA;Ben\n")))
+    page.browser.wait("document.querySelector('#ask-names').value === 'Ada\\nBen'")
+    page.open("books/looks.yaml/")
+    page.browser.wait("!!spec.values")
+    page.browser.ask(drop % (json.dumps("my fox.svg"), json.dumps(Path("templates/drawings/fox.svg").read_text(encoding="utf-8"))))
+    page.has("#dialog[open] .column button")
+    check_access(page.browser, AXE, "the uses of a picture")
+    page.browser.ask("[...document.querySelectorAll('#dialog button')].find(b => b.textContent === t('use_finish')).click()")
+    page.browser.wait("spec.values.puzzles[0].icons === 'my-fox.svg'")
+    page.browser.wait("!is_busy && !complaints.some(c => c.kind === 'error')", 20)
+    page.browser.ask(drop % (json.dumps("guests.csv"), json.dumps("name\nMia\n")))
+    page.browser.wait("spec.values.roster === 'guests.csv'")
+    page.await_proof("document.body.textContent.includes('Mia')", 20)
+
+
+def finished_books_are_printed(page):
+    """The button opens the finished PDF in a frame of the page, and calls the browser's dialogue."""
+    page.open("books/two.yaml/")
+    page.click("#make")
+    page.fill("#format", "pdf")
+    page.click("#make-now")
+    page.browser.wait("!!document.querySelector('.files button')", 60)
+    page.browser.picture(FOLDER / "made.png")
+    page.click(".files button")
+    page.browser.wait("document.querySelector('#printed')?.dataset.printed === 'yes'", 20)
+
+
 def speaks_other_languages(page):
     for language, word in (("de", "Rückgängig"), ("fr", "Annuler"), ("es", "Deshacer"), ("ar", "Undo")):
         page.open("books/two.yaml/")
@@ -217,9 +250,10 @@ def main():
         browser.tell("Page.navigate", url=f"file://{FOLDER}/leads.html")
         browser.wait("document.body?.dataset.ready === 'yes'")  # as the program opens it
         page = Page(browser, address)
-        for task in (*([] if os.environ.get("SKIP_JOBS") else [each_job_makes_a_book]), form_and_text_follow_each_other, puzzles_are_exchanged, looks_are_chosen_from_pictures, lists_are_tables, speaks_other_languages):
+        for task in (*([] if os.environ.get("SKIP_JOBS") else [each_job_makes_a_book]), form_and_text_follow_each_other, puzzles_are_exchanged, looks_are_chosen_from_pictures, lists_are_tables, files_are_dropped, finished_books_are_printed, speaks_other_languages):
             task(page)
-        must(all(asked.startswith((page.address, "about:", "blob:", "file:")) for asked in browser.asked), f"other places were asked: {browser.asked}")
+        # the browser shows PDFs by a page of its own
+        must(all(asked.startswith((page.address, "about:", "blob:", "file:", "chrome:", "chrome-extension:")) for asked in browser.asked), f"other places were asked: {browser.asked}")
         must(browser.errors == [], f"the browser's log says {browser.errors}")
         browser.open("about:blank")
         must(program.wait(timeout=30) == 0, "it does not end with its last page")

@@ -5,11 +5,9 @@
 #include "mazewright/edit.h"
 
 #include "mazewright/complaints.h"
-#include "settings/lookalikes.h"
-#include "settings/yaml.h"
+#include "settings/yaml_json.h"
 
 #include <glib.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,174 +32,6 @@ struct splice {
     const char *with;
 };
 
-/* --- values ------------------------------------------------------------------------------------------- */
-
-static const char *number_text(struct mw_arena *arena, const json_t *value)
-{
-    char digits[G_ASCII_DTOSTR_BUF_SIZE];
-    if (json_is_integer(value))
-        return mw_format(arena, "%lld", (long long)json_integer_value(value));
-    return mw_format(arena, "%s", g_ascii_formatd(digits, sizeof digits, "%.15g", json_real_value(value)));
-}
-
-/* True if a text needs no quotation marks anywhere in YAML: it consists of letters, digits, single spaces and
- * a few signs that mean nothing there, and begins with a letter or digit. */
-static bool is_plain(const char *text)
-{
-    static const char *const words[] = {"null", "Null", "NULL"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(text, words[i]) == 0)
-            return false;
-    if (!g_unichar_isalnum(g_utf8_get_char(text)))
-        return false;
-    for (const char *at = text; *at; at = g_utf8_next_char(at)) {
-        const bool is_sign = strchr("._-/+()", *at) != NULL,
-                   is_space = *at == ' ' && at[1] != '\0' && at[1] != ' ';
-        if ((!is_sign && !is_space && !g_unichar_isalnum(g_utf8_get_char(at))) ||
-            mw_lookalike(at) != LOOKS_LIKE_NONE)
-            return false;
-    }
-    return true;
-}
-
-/* Writes a text in quotation marks. Line breaks and letters that YAML takes for such are written by their
- * numbers. */
-static void put_quoted(GString *out, const char *text)
-{
-    g_string_append_c(out, '"');
-    for (; *text; text = g_utf8_next_char(text)) {
-        const gunichar letter = g_utf8_get_char(text);
-        if (letter == '\n')
-            g_string_append(out, "\\n");
-        else if (letter < ' ' || (letter >= 0x7f && letter < 0xa0) || letter == 0x2028 || letter == 0x2029 ||
-                 letter == 0xfeff)
-            g_string_append_printf(out, "\\u%04x", letter);
-        else {
-            if (letter == '"' || letter == '\\')
-                g_string_append_c(out, '\\');
-            g_string_append_unichar(out, letter);
-        }
-    }
-    g_string_append_c(out, '"');
-}
-
-static void put_text(GString *out, const char *text)
-{
-    if (is_plain(text))
-        g_string_append(out, text);
-    else
-        put_quoted(out, text);
-}
-
-/* Writes a value as YAML in brackets, on one line. */
-static void put_value(struct mw_arena *arena, GString *out, const json_t *value)
-{
-    if (json_is_object(value) || json_is_array(value)) {
-        const char *key, *before = "";
-        json_t *item;
-        size_t i;
-        g_string_append_c(out, json_is_object(value) ? '{' : '[');
-        json_object_foreach((json_t *)value, key, item)
-        {
-            g_string_append(out, before);
-            put_text(out, key);
-            g_string_append(out, ": ");
-            put_value(arena, out, item);
-            before = ", ";
-        }
-        json_array_foreach(value, i, item)
-        {
-            g_string_append(out, i ? ", " : "");
-            put_value(arena, out, item);
-        }
-        g_string_append_c(out, json_is_object(value) ? '}' : ']');
-    } else if (json_is_boolean(value))
-        g_string_append(out, json_is_true(value) ? "true" : "false");
-    else if (json_is_number(value))
-        g_string_append(out, number_text(arena, value));
-    else if (json_is_string(value))
-        put_text(out, json_string_value(value));
-}
-
-static const char *yaml_of(struct mw_arena *arena, const json_t *value)
-{
-    GString *out = g_string_new("");
-    put_value(arena, out, value);
-    const char *text = mw_format(arena, "%s", out->str);
-    g_string_free(out, TRUE);
-    return text;
-}
-
-/* --- the tree as JSON --------------------------------------------------------------------------------- */
-
-static json_t *values_of(const struct yaml_node *node)
-{
-    json_t *list = node->kind == YAML_MAP ? json_object() : json_array();
-    if (node->kind == YAML_TEXT) {
-        json_decref(list);
-        return node->text[0] || node->quoted ? json_string(node->text) : json_null();
-    }
-    for (int i = 0; i < node->n; i++)
-        if (node->kind == YAML_MAP)
-            json_object_set_new(list, node->key[i]->text, values_of(node->item[i]));
-        else
-            json_array_append_new(list, values_of(node->item[i]));
-    return list;
-}
-
-/* Returns a value as the parser gives it back: numbers and booleans as texts. */
-static json_t *as_parsed(struct mw_arena *arena, const json_t *value)
-{
-    const char *key;
-    json_t *item, *copy = json_is_object(value) ? json_object() : json_is_array(value) ? json_array() : NULL;
-    size_t i;
-    json_object_foreach((json_t *)value, key, item) json_object_set_new(copy, key, as_parsed(arena, item));
-    json_array_foreach(value, i, item) json_array_append_new(copy, as_parsed(arena, item));
-    if (copy)
-        return copy;
-    return json_string(json_is_string(value) ? json_string_value(value) : yaml_of(arena, value));
-}
-
-/* Returns a step of a path with "~1" and "~0" replaced by what they stand for. */
-static const char *unescaped(struct mw_arena *arena, const char *step)
-{
-    char *copy = mw_format(arena, "%s", step), *to = copy;
-    for (const char *at = step; *at; at++)
-        if (*at == '~' && (at[1] == '0' || at[1] == '1'))
-            *to++ = *++at == '1' ? '/' : '~';
-        else
-            *to++ = *at;
-    *to = '\0';
-    return copy;
-}
-
-static const char *escaped(struct mw_arena *arena, const char *key)
-{
-    const char *result = "";
-    for (size_t run; *key; key += run) {
-        run = strcspn(key, "/~");
-        result = mw_format(arena, "%s%.*s%s", result, (int)run, key,
-                           key[run] == '/' ? "~1"
-                           : key[run]      ? "~0"
-                                           : "");
-        run += key[run] != '\0';
-    }
-    return result;
-}
-
-/* Sets the line of each place below a node, of the first MOST_LINES places. */
-static void put_lines(struct mw_arena *arena, json_t *lines, const char *path, const struct yaml_node *node)
-{
-    enum { MOST_LINES = 20000 };
-    for (int i = 0; i < node->n && json_object_size(lines) < MOST_LINES; i++) {
-        const bool is_map = node->kind == YAML_MAP;
-        const char *step = is_map ? escaped(arena, node->key[i]->text) : mw_format(arena, "%d", i),
-                   *at = mw_format(arena, "%s%s%s", path, path[0] ? "/" : "", step);
-        json_object_set_new(lines, at, json_integer((is_map ? node->key[i] : node->item[i])->spot.line));
-        put_lines(arena, lines, at, node->item[i]);
-    }
-}
-
 /* --- places ------------------------------------------------------------------------------------------- */
 
 /* Returns the number of an item; -1 if the step is no such number. */
@@ -225,7 +55,7 @@ static int follow(struct mw_arena *arena, const struct yaml_node *root, char **s
     place[0] = (struct place){root, NULL, 0};
     for (; step[n] && n < MW_YAML_DEEPEST; n++) {
         const struct yaml_node *node = place[n].node;
-        const int i = index_in(node, unescaped(arena, step[n]));
+        const int i = index_in(node, mw_path_step(arena, step[n]));
         if (i < 0)
             break;
         place[n + 1] = (struct place){node->item[i], node, i};
@@ -309,20 +139,10 @@ static int place_for(const struct editing *e, const struct yaml_node *map)
     return map->n;
 }
 
-/* Returns "key: value". */
-static const char *entry_of(struct mw_arena *arena, const char *key, const char *value)
-{
-    GString *text = g_string_new("");
-    put_text(text, key);
-    const char *entry = mw_format(arena, "%s: %s", text->str, value);
-    g_string_free(text, TRUE);
-    return entry;
-}
-
 static struct splice add_key(const struct editing *e, const struct yaml_node *map, const char *key,
                              const char *value)
 {
-    const char *line = entry_of(e->arena, key, value);
+    const char *line = mw_yaml_entry(e->arena, key, value);
     if (map->is_flow) {
         const size_t at = map->n > 0 ? map->item[map->n - 1]->end : map->begin + 1;
         return (struct splice){at, at, mw_format(e->arena, "%s%s", map->n > 0 ? ", " : "", line)};
@@ -346,8 +166,8 @@ static bool set(const struct editing *e, char **step, int n, const struct place 
     const int nsteps = (int)g_strv_length(step);
     const bool is_value = at->node->kind == YAML_TEXT && (at->node->text[0] || at->node->quoted);
     for (int i = nsteps - 1; i > n; i--)
-        whole = json_pack("{s:o}", unescaped(e->arena, step[i]), whole);
-    const char *text = yaml_of(e->arena, whole);
+        whole = json_pack("{s:o}", mw_path_step(e->arena, step[i]), whole);
+    const char *text = mw_yaml_of_json(e->arena, whole);
     json_decref(whole);
     if (n == nsteps)
         *splice = replace(e, at, text);
@@ -356,9 +176,10 @@ static bool set(const struct editing *e, char **step, int n, const struct place 
                       mw_format(e->arena, "there is no \"%s\" here, and it cannot be added", step[n]));
     else if (at->node->kind == YAML_TEXT)
         *splice = replace(
-            e, at, mw_format(e->arena, "{%s}", entry_of(e->arena, unescaped(e->arena, step[n]), text)));
+            e, at,
+            mw_format(e->arena, "{%s}", mw_yaml_entry(e->arena, mw_path_step(e->arena, step[n]), text)));
     else
-        *splice = add_key(e, at->node, unescaped(e->arena, step[n]), text);
+        *splice = add_key(e, at->node, mw_path_step(e->arena, step[n]), text);
     return true;
 }
 
@@ -503,7 +324,7 @@ static bool cut(const struct editing *e, const struct place *place, int n, struc
 static json_t *item_of(struct mw_arena *arena, json_t *tree, const char *step)
 {
     return json_is_array(tree) ? json_array_get(tree, (size_t)atoi(step))
-                               : json_object_get(tree, unescaped(arena, step));
+                               : json_object_get(tree, mw_path_step(arena, step));
 }
 
 static void set_item(struct mw_arena *arena, json_t *tree, const char *step, json_t *value)
@@ -511,7 +332,7 @@ static void set_item(struct mw_arena *arena, json_t *tree, const char *step, jso
     if (json_is_array(tree))
         json_array_set_new(tree, (size_t)atoi(step), value);
     else
-        json_object_set_new(tree, unescaped(arena, step), value);
+        json_object_set_new(tree, mw_path_step(arena, step), value);
 }
 
 static void set_value(struct mw_arena *arena, json_t *tree, char **step, const json_t *value)
@@ -522,7 +343,7 @@ static void set_value(struct mw_arena *arena, json_t *tree, char **step, const j
             set_item(arena, tree, step[0], json_object());
         tree = item_of(arena, tree, step[0]);
     }
-    set_item(arena, tree, step[0], as_parsed(arena, value));
+    set_item(arena, tree, step[0], mw_json_as_parsed(arena, value));
 }
 
 static json_t *value_at(struct mw_arena *arena, json_t *tree, char **step, int nsteps)
@@ -538,7 +359,7 @@ static void remove_value(struct mw_arena *arena, json_t *tree, char **step, int 
     if (json_is_array(parent))
         json_array_remove(parent, (size_t)atoi(step[nsteps - 1]));
     else
-        json_object_del(parent, unescaped(arena, step[nsteps - 1]));
+        json_object_del(parent, mw_path_step(arena, step[nsteps - 1]));
     const bool is_empty =
                    json_is_array(parent) ? json_array_size(parent) == 0 : json_object_size(parent) == 0,
                is_item = nsteps > 1 && json_is_array(value_at(arena, tree, step, nsteps - 2));
@@ -548,7 +369,7 @@ static void remove_value(struct mw_arena *arena, json_t *tree, char **step, int 
 
 static json_t *expected(const struct editing *e, const struct mw_edit *edit, char **step, const json_t *value)
 {
-    json_t *tree = values_of(e->root);
+    json_t *tree = mw_json_of_yaml(e->root);
     const int nsteps = (int)g_strv_length(step);
     if (edit->kind == MW_EDIT_SET)
         set_value(e->arena, tree, step, value);
@@ -556,7 +377,7 @@ static json_t *expected(const struct editing *e, const struct mw_edit *edit, cha
         remove_value(e->arena, tree, step, nsteps);
     else if (edit->kind == MW_EDIT_INSERT)
         json_array_insert_new(value_at(e->arena, tree, step, nsteps), (size_t)edit->to,
-                              as_parsed(e->arena, value));
+                              mw_json_as_parsed(e->arena, value));
     else {
         json_t *list = value_at(e->arena, tree, step, nsteps - 1);
         const size_t from = (size_t)atoi(step[nsteps - 1]);
@@ -596,7 +417,7 @@ static bool find_splice(const struct editing *e, const struct mw_edit *edit, cha
     case MW_EDIT_REMOVE:
         return cut(e, place, n, splice);
     case MW_EDIT_INSERT:
-        return insert(e, place[n].node, edit->to, yaml_of(e->arena, value), splice);
+        return insert(e, place[n].node, edit->to, mw_yaml_of_json(e->arena, value), splice);
     default:
         return move(e, &place[n], edit->to, splice);
     }
@@ -610,7 +431,7 @@ static const char *spliced(const struct editing *e, const struct mw_edit *edit, 
         mw_format(e->arena, "%.*s%s%s", (int)splice->begin, e->text, splice->with, e->text + splice->end);
     struct mw_error ignored = {0};
     const struct yaml_node *root = parse(e->arena, text, &ignored);
-    json_t *wanted = expected(e, edit, step, value), *is = root ? values_of(root) : NULL;
+    json_t *wanted = expected(e, edit, step, value), *is = root ? mw_json_of_yaml(root) : NULL;
     const bool is_good = is && json_equal(wanted, is);
     json_decref(wanted);
     json_decref(is);
@@ -654,8 +475,8 @@ const char *mw_spec_tree(struct mw_arena *arena, const char *text, struct mw_err
     if (!root)
         return NULL;
     json_t *lines = json_object();
-    put_lines(arena, lines, "", root);
-    json_t *both = json_pack("{s:o, s:o}", "values", values_of(root), "lines", lines);
+    mw_yaml_put_lines(arena, lines, "", root);
+    json_t *both = json_pack("{s:o, s:o}", "values", mw_json_of_yaml(root), "lines", lines);
     char *dump = json_dumps(both, JSON_COMPACT);
     const char *tree = mw_format(arena, "%s", dump);
     free(dump);

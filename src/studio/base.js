@@ -1,4 +1,4 @@
-// What all parts of the page use: elements, words, requests.
+// Makes elements, finds words and sends requests, for all parts of the page.
 'use strict';
 
 const $ = (selector, within = document) => within.querySelector(selector);
@@ -66,6 +66,8 @@ async function speak(language) {
   document.documentElement.dir = known_language(language).right_to_left ? 'rtl' : 'ltr';
   for (const element of $$('[data-word]')) element.textContent = t(element.dataset.word);
 }
+
+const levels = ['gentle', 'easy', 'medium', 'hard', 'fiendish']; // of difficulty, in a spec
 
 // --- messages --------------------------------------------------------------------------------------------
 

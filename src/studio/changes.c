@@ -1,4 +1,4 @@
-/* Sees whether files have changed. */
+/* Detects changed files by a hash of their names, times and sizes. */
 #include "studio/changes.h"
 
 #include "mazewright/files.h"

@@ -1,4 +1,4 @@
-/* Sees whether files have changed. */
+/* Detects changed files. */
 #ifndef MW_STUDIO_CHANGES_H
 #define MW_STUDIO_CHANGES_H
 

@@ -1,4 +1,4 @@
-/* Lists what there is to choose from: the tables of the program, as JSON. */
+/* Writes the program's tables of grids, shapes, themes, papers and so on as JSON. */
 #include "studio/choices.h"
 
 #include "mazewright/art.h"

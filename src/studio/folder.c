@@ -132,11 +132,10 @@ bool mw_studio_save(const char *folder, const char *name, const char *bytes, siz
 /* Returns the title that a spec gives, or its name without suffix. */
 static json_t *title_of(const char *folder, const char *name)
 {
-    enum { LONGEST = 1 << 20 };
     struct mw_arena *arena = mw_arena_new();
     struct mw_error dropped_error;
     size_t length;
-    char *text = mw_studio_load(folder, name, LONGEST, &length, &dropped_error);
+    char *text = mw_studio_load(folder, name, LONGEST_SPEC, &length, &dropped_error);
     const char *tree = text ? mw_spec_tree(arena, text, &dropped_error) : NULL;
     json_t *read = tree ? json_loads(tree, 0, NULL) : NULL,
            *title = json_incref(json_object_get(json_object_get(read, "values"), "title"));

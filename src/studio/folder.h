@@ -4,6 +4,8 @@
 
 #include "mazewright/base.h"
 
+enum { LONGEST_SPEC = 1 << 20 }; /* bytes of a spec, as the reader of specs allows */
+
 /* True if a file of that name may be in the folder: a name without folders that does not begin with a dot,
  * with a suffix that specs and their files have. False, with the error set, if not. */
 bool mw_studio_admits(const char *name, struct mw_error *);

@@ -10,7 +10,7 @@
 
 struct mw_follow;
 
-/* What a new proof is about. */
+/* Describes a new proof to the caller. */
 struct mw_news {
     const struct mw_proof *proof;
     const struct mw_complaints *complaints;

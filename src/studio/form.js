@@ -1,5 +1,5 @@
-// The form, made from the schema of specs. Keys are put into sections here; a key that no section names stands in the
-// last one, so a new key needs no line.
+// Draws the form from the schema of specs. The table below puts keys into sections; a key that no section names stands in
+// the last one, so a new key needs no line.
 
 const sections = [
   ['book', ['title', 'subtitle', 'author', 'language', 'reader', 'theme', 'story']],
@@ -18,7 +18,7 @@ const open_parts = new Set(['section-book', 'section-puzzles']);
 
 // --- what a value is -------------------------------------------------------------------------------------
 
-// Returns the schema's alternatives of a key, without those that stand around others.
+// Flattens nested `anyOf`: returns the forms that a value may have.
 const forms_of = node => (node.anyOf ? node.anyOf.flatMap(forms_of) : [node]);
 const enum_of = node => forms_of(node).flatMap(form => form.enum ?? (form.const !== undefined ? [form.const] : []));
 const is_switch = node => node.enum?.includes(true) && node.enum.every(value => [true, false, 'yes', 'no'].includes(value));
@@ -79,7 +79,7 @@ function set_value(path, typed, before) {
   set(path, is_list ? typed.split(',').map(item => item.trim()).filter(Boolean) : typed);
 }
 
-// A value that is a look: a button with its picture, which shows all of them.
+// Makes a button with the picture of a value, which opens all pictures of its kind.
 function picture_button(common, path, key, value, usual) {
   const kind = pictured[key], first = Array.isArray(value) ? value[0] : value ?? usual;
   return make('button', { ...common, type: 'button', class: 'look', click: () => choose_picture(key, kind, value, chosen => set_value(path, chosen, value)) },
@@ -88,7 +88,7 @@ function picture_button(common, path, key, value, usual) {
 
 const look_name = (kind, value) => (is_text(value) ? name_of(value, kind).replaceAll('-', ' ') : value.text ?? shown(value));
 
-// Returns what there is to choose from: of a kind that only the schema lists, its words.
+// Returns a kind's choices; of a kind without pictures of its own list, the words of the schema.
 const looks_of = kind => choices[kind] ?? enum_of(schema.properties[kind]).map(name => ({ name, brief: '' }));
 
 function picture_of(kind, name) {
@@ -104,7 +104,7 @@ function choose_picture(key, kind, value, does) {
       picture_of(kind, choice.name), make('span', {}, choice.name === '' ? t('usual_none') : look_name(kind, choice.name))))));
 }
 
-// A shape can be a word, too.
+// Makes the field for a word that becomes the shape.
 function word_field(close, does) {
   const field = make('input', { id: 'shape-word', autocomplete: 'off' });
   return make('form', { class: 'row', submit: event => { event.preventDefault(); if (field.value.trim()) { close()(); does({ text: field.value.trim() }); } } },
@@ -132,7 +132,7 @@ function field(path, node, value, parent) {
     control_for(id, path, node, value), make('small', { id: `${id}-help` }, help_of(node)), complaints_at(path));
 }
 
-// A list of pages or fields: a box to tick for each.
+// Makes the field of a list, with a box to tick for each item.
 function list_field(path, node, words, value, parent) {
   const chosen = Array.isArray(value) ? value : [];
   const tick = (word, on) => set(path, on ? [...chosen, word] : chosen.length > 1 ? chosen.filter(other => other !== word) : 'none');
@@ -147,10 +147,10 @@ function object_field(path, node, object, value, parent) {
     ...Object.entries(object.properties).map(([inner, inner_node]) => field(`${path}/${inner}`, inner_node, is_text(value) ? undefined : value?.[inner], key)), complaints_at(path)]);
 }
 
-// A part of the form that opens. What is in it is made when it is opened first.
+// Makes a part of the form that opens. Its contents are made when it is first opened.
 function part(id, label, is_used, contents) {
   const fill = () => { if (details.children.length === 1) details.append(...contents().filter(Boolean)); };
-  // Noted at the click: the form may be drawn again before the browser tells that the part has opened.
+  // Records at the click that the part is open, because the form may be drawn again before the browser's own event.
   const turn = () => {
     if (details.open) open_parts.delete(id);
     else open_parts.add(id);
@@ -161,9 +161,9 @@ function part(id, label, is_used, contents) {
   return details;
 }
 
-// How difficult puzzles are: two sliders over the five levels, or over figures if the spec has figures.
+// Makes the field of a difficulty: two sliders over the five levels, or over numbers if the spec has numbers.
 function difficulty_field(path, node, value, parent) {
-  const levels = ['gentle', 'easy', 'medium', 'hard', 'fiendish'], ends = (value ?? '').split('..'), is_level = ends.every(end => levels.includes(end)) || !value;
+  const ends = (value ?? '').split('..'), is_level = ends.every(end => levels.includes(end)) || !value;
   const [from, to] = is_level ? [ends[0], ends[1] ?? ends[0]].map(end => Math.max(0, levels.indexOf(end))) : [ends[0], ends[1] ?? ends[0]].map(Number);
   const said = (a, b) => (is_level ? [...new Set([levels[a], levels[b]])] : [...new Set([a, b])]).join('..');
   const told = (a, b) => (is_level ? [...new Set([t(`level_${levels[a]}`), t(`level_${levels[b]}`)])] : [...new Set([a, b])]).join(' … ');
@@ -177,7 +177,7 @@ function difficulty_field(path, node, value, parent) {
     make('div', { class: 'sliders' }, make('span', {}, t('from')), first, make('span', {}, t('to')), last), complaints_at(path));
 }
 
-// How many cells: a slider across and one down.
+// Makes the field of a size: one slider for cells across and one for cells down.
 function size_field(path, node, value, parent) {
   const [across, down] = value.split('x').map(Number), output = make('output', {}, `${across} × ${down}`);
   const slider = (name, is) => make('input', { type: 'range', 'data-at': `${path}/${name}`, 'aria-label': `${label_of('size', parent)}: ${t(name)}`, min: 3, max: Math.max(60, is), value: is,
@@ -201,7 +201,7 @@ function icon_pair(value) {
   return at > 0 ? [parts.slice(0, at).join('-'), parts.slice(at).join('-')] : ['', value];
 }
 
-// The drawings at the ends: one at the finish, or one at each.
+// Makes the field of the drawings at start and finish.
 function icons_field(path, node, value, parent) {
   const pair = icon_pair(value);
   const choose = i => choose_picture('icons', 'drawing', pair[i], chosen => {
@@ -213,7 +213,7 @@ function icons_field(path, node, value, parent) {
     ['start', 'finish'].map((name, i) => make('button', { type: 'button', class: 'look', 'data-at': `${path}/${name}`, click: () => choose(i) }, picture_of('drawing', pair[i]), make('span', {}, label_of(name))))), complaints_at(path));
 }
 
-// The drawings of a scene: those chosen, each of which can be taken out, and a button for one more.
+// Makes the field of a scene's drawings: a click takes one out, a button adds one.
 function drawings_field(path, node, value) {
   const list = value === undefined || value === 'none' ? [] : is_text(value) ? [value] : value;
   return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('drawings')), make('div', { class: 'row' },

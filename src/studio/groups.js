@@ -1,4 +1,4 @@
-// The groups of puzzles: one card each, in the order of the book; and what can be done to one puzzle of the proof.
+// Draws a card for each group of puzzles, and the panel that changes one puzzle of the proof.
 
 const kinds = {
   mazes: { count: 5, difficulty: 'easy' }, keys: { keys: 1, count: 2, difficulty: 'easy' }, words: { spell: 'TREASURE', count: 1, size: '12x14' }, things: { items: 5, count: 2, difficulty: 'easy' },
@@ -74,7 +74,7 @@ const harder = value => shifted(value, 1);
 
 // Returns a difficulty one level, or one and a half figures, easier or harder.
 function shifted(value, by) {
-  const levels = ['gentle', 'easy', 'medium', 'hard', 'fiendish'], usual = value ?? 'easy';
+  const usual = value ?? 'easy';
   return [...new Set(usual.split('..').map(end => (levels.includes(end) ? levels[Math.min(4, Math.max(0, levels.indexOf(end) + by))] : String(Math.min(12, Math.max(2, Number(end) + 1.5 * by))))))].join('..');
 }
 

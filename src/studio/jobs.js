@@ -1,4 +1,4 @@
-// The first page: jobs as cards. Each asks a few questions, and writes a spec from the answers.
+// Draws the first page: jobs as cards. Each job asks a few questions, and writes a spec from the answers.
 
 const quoted = text => JSON.stringify(text); // a JSON string is a YAML string
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
@@ -8,7 +8,7 @@ const usual_paper = () => (uses_inches() ? 'letter' : 'a4');
 
 // --- questions -------------------------------------------------------------------------------------------
 
-// Each question: how it is asked, what its answer is at first, and what there is to choose from.
+// Lists the questions: the kind of field, the first answer, and the choices.
 const questions = {
   title: { kind: 'text', usual: () => t('usual_title') },
   child: { kind: 'text', usual: () => '' },
@@ -24,7 +24,7 @@ const questions = {
   task: { kind: 'choice', usual: () => 'classroom', options: () => ['classroom', 'name-mazes', 'skip-counting'].map(name => [name, t(`task_${name.replaceAll('-', '_')}`)]) },
   shape: { kind: 'pictures', usual: () => 'none', options: () => [['none', t('no_shape'), null], ...['heart', 'star', 'circle', 'cat', 'fish', 'dinosaur', 'rocket', 'butterfly', 'house', 'tree', 'duck', 'whale'].filter(name => choices.shape.some(s => s.name === name)).map(name => [name, t(`shape_${name}`), picture('shape', name)])] },
   grid: { kind: 'pictures', usual: () => 'rect', options: () => ['rect', 'hex', 'triangle', 'polar', 'brick', 'voronoi'].map(name => [name, t(`grid_${name}`), picture('grid', name)]) },
-  difficulty: { kind: 'choice', usual: () => 'easy', options: () => ['gentle', 'easy', 'medium', 'hard', 'fiendish'].map(name => [name, t(`level_${name}`)]) },
+  difficulty: { kind: 'choice', usual: () => 'easy', options: () => levels.map(name => [name, t(`level_${name}`)]) },
   tiles: { kind: 'choice', usual: () => '2x2', options: () => ['1x1', '2x1', '2x2', '3x2', '3x3', '4x4'].map(name => [name, name === '1x1' ? t('one_tile') : t('tiles_of', { n: name.split('x').reduce((a, b) => a * b), size: name.replace('x', ' × ') })]) },
 };
 
@@ -147,7 +147,7 @@ function ask_for(key, first) {
   return make('div', { class: 'question' }, make('label', { for: id }, label), control, question.kind === 'names' ? list_button(control) : null);
 }
 
-// A button that reads a class list from a file: of a table, the column of names is taken.
+// Makes a button that reads names from a file; from a table it takes the column of names.
 function list_button(area) {
   const file = make('input', { type: 'file', accept: '.csv,.tsv,.txt', class: 'hidden', 'aria-label': t('names_file'), change: async () => {
     if (file.files[0]) area.value = names_in(await file.files[0].text()).join('\n');

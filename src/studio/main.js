@@ -1,4 +1,4 @@
-// The page of a book: the form and the text on one side, the proof on the other; files that are dropped; the beginning.
+// Draws the page of a book (form and text on one side, proof on the other), takes dropped files, and starts everything.
 
 function show_book() {
   const tab = (name, is_on) => button(t(`tab_${name}`), () => show_tab(name), { id: `tab-${name}`, role: 'tab', 'aria-controls': name, 'aria-selected': String(is_on) });
@@ -21,13 +21,13 @@ function show_tab(name) {
 
 let typing;
 
-// What is typed is saved after a moment without a key.
+// Saves the text after half a second without typing.
 function type_text() {
   clearTimeout(typing);
   typing = setTimeout(() => { typing = undefined; if ($('#yaml').value !== spec.text) send({ text: $('#yaml').value, digest: $('#yaml').dataset.digest }); }, 500);
 }
 
-// Two spaces in place of a tab, which YAML does not allow; Escape first leaves the field by Tab.
+// Inserts two spaces for Tab, because YAML allows no tabs; after Escape, Tab leaves the field.
 function keep_tab(event) {
   if (event.key === 'Escape') keep_tab.leaves = true;
   else if (event.key === 'Tab' && !event.shiftKey && !keep_tab.leaves) {
@@ -57,7 +57,7 @@ function draw_text() {
 
 // --- the proof -------------------------------------------------------------------------------------------
 
-// Listens to the proof: what is new in it, and which puzzle is clicked.
+// Listens to the proof for new pages and for clicks on puzzles.
 function watch_proof() {
   const inside = $('#proof').contentDocument;
   inside.body.classList.add('inside');

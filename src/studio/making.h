@@ -1,4 +1,4 @@
-/* A build that runs beside the server, and what has come of it. */
+/* Builds a book in the background, and reports progress and result. */
 #ifndef MW_STUDIO_MAKING_H
 #define MW_STUDIO_MAKING_H
 

@@ -48,6 +48,7 @@ function print_file(name) {
   $('#printed')?.remove();
   const frame = make('iframe', { id: 'printed', title: t('print'), src: in_book(`made/${encodeURIComponent(name)}`), load: () => {
     try { frame.contentWindow.print(); } catch { window.open(frame.src); }
+    frame.dataset.printed = 'yes';
   } });
   document.body.append(frame);
 }

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_SPEC = 1 << 20, MOST_EDITS = 100, LARGEST_FILE = 32 << 20, LARGEST_MADE = 512 << 20 };
+enum { MOST_EDITS = 100, LARGEST_FILE = 32 << 20, LARGEST_MADE = 512 << 20 };
 enum { BAD_REQUEST = 400, NOT_FOUND = 404, NOT_ALLOWED = 405, CONFLICT = 409 };
 
 struct mw_open_book {

@@ -1,5 +1,4 @@
-/* A book that is open in the studio: its spec in the folder, the proof that follows it, and the last build.
- */
+/* Holds a book that is open in the studio: its spec, its proof and its last build. */
 #ifndef MW_STUDIO_OPEN_BOOK_H
 #define MW_STUDIO_OPEN_BOOK_H
 

@@ -1,4 +1,5 @@
-/* Draws what there is to choose from: grids and shapes as small mazes of their own, drawings as they are. */
+/* Draws pictures of choices: a grid or a shape as a small maze, a border as a small page, a drawing as it is.
+ */
 #include "studio/picture.h"
 
 #include "art/art.h"

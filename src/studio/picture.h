@@ -1,4 +1,4 @@
-/* Pictures of what there is to choose from, as SVG. */
+/* Draws pictures of choices as SVG. */
 #ifndef MW_STUDIO_PICTURE_H
 #define MW_STUDIO_PICTURE_H
 

@@ -1,4 +1,4 @@
-// The class list, as a table: CSV, with a name for each column in the first row.
+// Shows and saves a class list as a table. The file is CSV with headings in the first row.
 
 // Returns the sign between the cells of a table: a comma, a semicolon or a tab.
 const mark_of = text => (text.includes(';') && !text.includes(',') ? ';' : text.includes('\t') ? '\t' : ',');

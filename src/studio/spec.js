@@ -1,5 +1,5 @@
-// The spec of the book: its text, what it says, and what was done to it. The server's file is the truth; a change is
-// sent with the digest of the text that it was made in.
+// Keeps a copy of the spec's text and its history. The server's file decides: a change is sent with the digest of the text
+// that it was made in.
 
 const spec = { text: '', digest: '', values: null, lines: {}, error: null };
 const past = { texts: [], at: -1 }; // all texts since the book was opened in this tab, for undo

@@ -79,7 +79,6 @@ static char *with_stem(const char *text, const char *stem)
 static bool save_new(struct mw_studio *s, const char *name, const char *text, const char *stem,
                      struct mw_error *error)
 {
-    enum { LONGEST_SPEC = 1 << 20 };
     char *called = with_stem(name, stem), *filled = with_stem(text, stem);
     const bool good =
         (strlen(filled) < LONGEST_SPEC || mw_fail(error, "this is larger than 1 MB; split it into books")) &&
