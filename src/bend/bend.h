@@ -8,7 +8,7 @@ enum { BEND_NONE = -1, BEND_DEEPEST = 3, BEND_MOST_PLACES = 6 };
 /* The least width of a bay outside of the rim, and of the neck of a pocket within a cell that nothing passes
  * through, in cell units. */
 #define BEND_LEAST_BAY  0.3
-#define BEND_LEAST_NECK 0.3
+#define BEND_LEAST_NECK 0.2
 
 /* --- the lines of a shape (line.c) -------------------------------------------------------------------- */
 
