@@ -50,6 +50,8 @@ class Browser:
         while True:
             message = json.loads(self.socket.recv())
             if message.get("id") == number:
+                if "navigated" in str(message.get("error")):  # the page went while it was asked
+                    return {"result": {}}
                 must("error" not in message, f"{method}: {message.get('error')}")
                 return message["result"]
             self.hear(message)
