@@ -906,6 +906,28 @@ static void long_titles_keep_off_squares(void **state)
         }
 }
 
+/* Walls stay thinner than the necks of pockets in cells, so that nothing looks like a closed cell. */
+static void necks_stay_open(const struct mw_book *book, const struct mw_page *page)
+{
+    (void)book;
+    for (int i = 0; i < page->nplacings; i++)
+        if (page->placing[i].is_shut)
+            fail_msg("puzzle %d: its walls of %.2f pt shut off a place", page->placing[i].puzzle + 1,
+                     page->placing[i].wall);
+}
+
+/* Hats are not convex, and small children have thick walls: there a neck is soonest shut. */
+static void no_pocket_is_shut(void **state)
+{
+    (void)state;
+    static page_law *const laws[] = {necks_stay_open, NULL};
+    for_every_page("paper: a5\nreader: 5-6\npuzzles:\n"
+                   "- {grid: hat, shape: cat, size: 16x16, seed: 13}\n"
+                   "- {grid: hat, shape: apple, size: 18x18, seed: 291081039886}\n"
+                   "- {grid: hat, shape: heart, size: 16x16, seed: 9}\n",
+                   laws);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -932,6 +954,7 @@ int main(void)
         cmocka_unit_test(long_titles_keep_off_squares),
         cmocka_unit_test(no_texts_overlap_on_any_sheet),
         cmocka_unit_test(smallest_and_thinnest_mazes),
+        cmocka_unit_test(no_pocket_is_shut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

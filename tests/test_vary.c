@@ -276,6 +276,38 @@ static void rails_are_counted(void **state)
         }
 }
 
+/* A corridor of hexagons is as wide where it goes in under a bridge as at any other opening: no rail comes
+ * nearer to the middle than the rails that it continues. */
+static void tunnels_are_as_wide_as_corridors(void **state)
+{
+    (void)state;
+    const double in = 0.06, post = 0.0751; /* the rails of a corridor stand 0.13 / sqrt(3) from its corners */
+    int dives = 0;
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        struct mw_arena *arena = mw_arena_new();
+        int ncells;
+        const struct mw_maze *maze = woven(arena, mw_tiling_named("hex"), NULL, seed, 0.7, &ncells);
+        const struct mw_lines *lines = mw_trace_walls(arena, maze);
+        for (int i = 0; i < maze->grid->nwalls; i++) {
+            const struct mw_wall w = mw_wall(maze->grid, i);
+            const bool is_first = w.cell[0] >= ncells;
+            if (!w.dives || (w.cell[0] >= ncells && w.cell[1] >= ncells))
+                continue;
+            const struct mw_point a = mw_corner_at(maze->grid, w.corner[0]),
+                                  b = mw_corner_at(maze->grid, w.corner[1]), along = mw_direction(a, b),
+                                  inwards = mw_direction(mw_wall_middle(maze->grid, i),
+                                                         mw_centre(maze->grid, w.cell[!is_first])),
+                                  from = mw_plus(mw_plus(a, along, post + 1e-3), inwards, in),
+                                  to = mw_plus(mw_plus(b, along, -post - 1e-3), inwards, in);
+            if (count_rails(lines, from, to) != 0)
+                fail_msg("hex #%d: a tunnel is narrow at wall %d", (int)seed, i);
+            dives++;
+        }
+        mw_arena_free(arena);
+    }
+    assert_true(dives > 20);
+}
+
 /* The route is not drawn below bridges: it has one line more than cells below. */
 static void routes_dive(void **state)
 {
@@ -416,6 +448,7 @@ int main(void)
         cmocka_unit_test(what_has_no_symmetry_says_so),
         cmocka_unit_test(woven_mazes_are_perfect),
         cmocka_unit_test(rails_are_counted),
+        cmocka_unit_test(tunnels_are_as_wide_as_corridors),
         cmocka_unit_test(routes_dive),
         cmocka_unit_test(labyrinths_have_one_corridor),
         cmocka_unit_test(labyrinths_lead_to_the_centre),

@@ -123,23 +123,32 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
     return true;
 }
 
-/* Tests that no wall of the answer closes a gate. Only the middle half of the gate's width is tested, because
- * signs may cover the rest. */
-static bool are_gates_open(const struct laid *laid, struct mw_error *error)
+/* True if a wall of the answer closes a gate: it covers at least half of the middle half of the gate, and
+ * what it leaves, the answer's line covers. A sign in the gate leaves white beside it. */
+static bool is_gate_shut(const struct laid *laid, const struct mw_point gate[2])
 {
     enum { STEPS = 64 };
     const struct ground *g = laid->g;
-    for (int k = 0; k < g->claim->nends; k++) {
-        const struct mw_point *gate = g->claim->gate[k], along = mw_plus(gate[1], gate[0], -1);
-        int walled = 0;
-        for (int i = STEPS / 4; i < 3 * STEPS / 4 && g->claim->has_gate[k]; i++)
-            walled +=
-                laid->field.at[mw_ground_pixel(g, mw_plus(gate[0], along, (double)i / STEPS))] & NEW_WALL;
-        if (walled > STEPS / 4)
+    const struct mw_point along = mw_plus(gate[1], gate[0], -1);
+    const double half_wall = g->claim->puzzle.wall / 2;
+    const int side = (int)(STEPS * half_wall / mw_distance(gate[0], gate[1])) + 1;
+    int walled = 0, white = 0;
+    for (int i = side; i < STEPS - side; i++) {
+        const int here = laid->field.at[mw_ground_pixel(g, mw_plus(gate[0], along, (double)i / STEPS))];
+        walled += here & NEW_WALL && i >= STEPS / 4 && i < 3 * STEPS / 4;
+        white += !(here & (NEW_WALL | NEW_LINE));
+    }
+    return walled > STEPS / 4 && white < STEPS / 8;
+}
+
+static bool are_gates_open(const struct laid *laid, struct mw_error *error)
+{
+    const struct ground *g = laid->g;
+    for (int k = 0; k < g->claim->nends; k++)
+        if (g->claim->has_gate[k] && is_gate_shut(laid, g->claim->gate[k]))
             return mw_ground_fault(
                 g, mw_ground_gate(g, k), error,
                 mw_format(g->arena, "in its answer the gate of %s is shut", mw_ground_end_name(k)));
-    }
     return true;
 }
 

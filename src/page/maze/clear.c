@@ -72,14 +72,23 @@ static void add_wall(struct page_signs *signs, const struct mw_grid *grid, int n
     }
 }
 
-/* Adds the parts of walls that stand beside a gap. */
-static void add_stubs(struct page_signs *signs, const struct mw_maze *maze, int gate)
+/* Adds the parts of walls that stand beside a gap; in a woven maze, what lies between the corners of the
+ * gate's wall and the rails. */
+static void add_stubs(struct mw_arena *arena, struct page_signs *signs, const struct mw_maze *maze, int gate)
 {
+    const struct mw_grid *grid = maze->grid;
     struct mw_point side[2];
     mw_gap(maze, gate, side);
-    for (int end = 0; end < 2; end++)
-        signs->wall[signs->nwalls++] =
-            (struct page_piece){mw_corner_at(maze->grid, mw_wall(maze->grid, gate).corner[end]), side[end]};
+    for (int end = 0; end < 2; end++) {
+        struct mw_point from = mw_corner_at(grid, mw_wall(grid, gate).corner[end]);
+        const struct mw_line stub = grid->woven ? (struct mw_line){0} : mw_gap_stub(arena, grid, gate, end);
+        for (int i = 1; i + 1 < stub.n; i++) {
+            const struct mw_point to = {stub.at[i].x, stub.at[i].y};
+            signs->wall[signs->nwalls++] = (struct page_piece){from, to};
+            from = to;
+        }
+        signs->wall[signs->nwalls++] = (struct page_piece){from, side[end]};
+    }
 }
 
 void mw_signs_note_walls(struct mw_arena *arena, struct page_signs *signs, const struct mw_maze *maze)
@@ -99,7 +108,7 @@ void mw_signs_note_walls(struct mw_arena *arena, struct page_signs *signs, const
         const struct mw_end end = mw_end_at(maze, k);
         if (end.gate == MW_OUTSIDE)
             continue;
-        add_stubs(signs, maze, end.gate);
+        add_stubs(arena, signs, maze, end.gate);
         for (int i = 0; i < mw_nsides(grid, end.cell); i++) {
             const int wall = mw_side(grid, end.cell, i).wall;
             if (mw_wall(grid, wall).cell[1] != MW_OUTSIDE && !maze->open[wall])

@@ -52,16 +52,19 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
 }
 
 /* Returns the thickness of walls. In woven mazes, where every corridor has walls of its own, it is less. It
- * is never so much that walls close the narrowest opening, or the white between two corridors. */
+ * is never so much that walls close the narrowest opening, the white between two corridors, or a pocket of a
+ * cell, unless the neck of that pocket is so narrow that only hairlines would leave it open. */
 static double wall_width(const struct page_look *look, const struct mw_solved *solved, double pitch)
 {
+    const double of_neck = 0.75, least_neck = 0.1;
     const bool woven = solved->maze->grid->woven;
     const double share = (woven ? 0.75 : 1) * look->wall_share,
-                 most_of_woven = woven ? MW_WALL_OF_WOVEN : INFINITY;
+                 most_of_woven = woven ? MW_WALL_OF_WOVEN : INFINITY,
+                 open_neck = solved->neck >= least_neck ? of_neck * solved->neck : INFINITY;
     double width = look->wall_width > 0 ? look->wall_width
                                         : fmax(fmin(fmax(share * pitch, look->wall_least), look->wall_most),
                                                look->wall_least_share * pitch);
-    return fmin(width, fmin(MW_WALL_OF_OPENING * solved->narrowest, most_of_woven) * pitch);
+    return fmin(width, fmin(fmin(MW_WALL_OF_OPENING * solved->narrowest, most_of_woven), open_neck) * pitch);
 }
 
 /* --- size and place ----------------------------------------------------------------------------------- */

@@ -54,15 +54,29 @@ static void add_wall(struct mw_arena *arena, struct fence *fence, const struct m
     }
 }
 
+/* Adds the parts of a gate's wall that stand beside its gap. */
+static void add_stubs(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
+{
+    for (int end = 0; end < 2; end++) {
+        const struct mw_line stub = mw_gap_stub(arena, grid, gate, end);
+        for (int i = 0; i + 1 < stub.n; i++) {
+            MW_GROW(arena, fence->at, fence->n, fence->capacity);
+            fence->at[fence->n++] =
+                (struct post){gate, true, {stub.at[i].x, stub.at[i].y}, {stub.at[i + 1].x, stub.at[i + 1].y}};
+        }
+    }
+}
+
 /* Fences in a small area outside of `gate`, where the route's line begins or ends; otherwise the cheapest
  * line through a small maze could leave by one gate and run around the maze to the other. */
-static void add_outer_fence(struct mw_arena *arena, struct fence *fence, const struct mw_grid *grid, int gate)
+static void add_outer_fence(struct mw_arena *arena, struct fence *fence, const struct mw_maze *maze, int gate)
 {
     const double deep = 0.6;
-    const struct mw_wall wall = mw_wall(grid, gate);
-    const struct mw_point out = mw_wall_outward(grid, gate), a = mw_corner_at(grid, wall.corner[0]),
-                          b = mw_corner_at(grid, wall.corner[1]),
-                          corner[] = {a, mw_plus(a, out, deep), mw_plus(b, out, deep), b};
+    struct mw_point side[2];
+    mw_gap(maze, gate, side);
+    const struct mw_point out = mw_wall_outward(maze->grid, gate),
+                          corner[] = {side[0], mw_plus(side[0], out, deep), mw_plus(side[1], out, deep),
+                                      side[1]};
     for (int i = 0; i < 3; i++) {
         MW_GROW(arena, fence->at, fence->n, fence->capacity);
         fence->at[fence->n++] = (struct post){MW_OUTSIDE, false, corner[i], corner[i + 1]};
@@ -89,8 +103,10 @@ static struct fence fence_around(struct mw_arena *arena, const struct mw_maze *m
             const bool is_gate = wall == maze->start.gate || wall == maze->finish.gate;
             if (!is_passed(route, from, to, wall) && !is_gate)
                 add_wall(arena, &fence, maze, wall, !maze->open[wall]);
-            else if (is_gate && from == 0 && to == route->ncells - 1)
-                add_outer_fence(arena, &fence, grid, wall);
+            if (is_gate)
+                add_stubs(arena, &fence, grid, wall);
+            if (is_gate && from == 0 && to == route->ncells - 1)
+                add_outer_fence(arena, &fence, maze, wall);
         }
     fence.nbounds = fence.n;
     for (int i = from; i <= to; i++)

@@ -25,7 +25,8 @@ struct rails {
     const struct mw_maze *maze;
     int npieces, capacity;
     struct piece *piece;
-    int *at_end[2]; /* for each end of an opening: the pieces that end there, or NOWHERE */
+    int *at_end[2];      /* for each end of an opening: the pieces that end there, or NOWHERE */
+    struct edge *beyond; /* a buffer for the edges of a neighbour of the cell at work */
 };
 
 /* --- around a cell ------------------------------------------------------------------------------------ */
@@ -141,14 +142,34 @@ static void add_ring(struct rails *r, const struct edge *edge, int n)
         piece->at[piece->n++] = turn(&edge[i % n], &edge[(i + 1) % n]);
 }
 
-/* Adds two short rails from the opening `edge` to a bridge, on both sides of the corridor that runs under the
- * bridge. */
-static void add_dive(struct rails *r, const struct edge *edge)
+/* Sets `side` to the points at which the rails of `cell` end on the opening in a wall: side[0] at the wall's
+ * first corner, side[1] at its second. `edge` is a buffer for the cell's edges. */
+static void find_posts(const struct mw_maze *maze, int wall, int cell, struct edge *edge,
+                       struct mw_point side[2])
 {
-    struct mw_point in = inward(edge), along = mw_direction(edge->from, edge->to);
+    const int n = list_edges(maze, cell, edge);
+    for (int i = 0; i < n; i++)
+        if (edge[i].open && edge[i].end[0] / 2 == wall) {
+            side[edge[i].end[0] % 2] = post(&edge[i], &edge[(i + n - 1) % n], 0);
+            side[edge[i].end[1] % 2] = post(&edge[i], &edge[(i + 1) % n], 1);
+        }
+}
+
+/* Adds two short rails from the opening `edge` of `cell` to a bridge, on both sides of the corridor that runs
+ * under the bridge. They continue the rails of the next cell, so that the corridor stays as wide as it is. */
+static void add_dive(struct rails *r, int cell, const struct edge *edge)
+{
+    const struct mw_grid *grid = r->maze->grid;
+    const int wall = edge->end[0] / 2, next = mw_wall(grid, wall).cell[mw_wall(grid, wall).cell[0] == cell];
+    const struct mw_point in = inward(edge), along = mw_direction(edge->from, edge->to);
+    struct mw_point side[2];
+    side[edge->end[0] % 2] = mw_plus(edge->from, along, INSET);
+    side[edge->end[1] % 2] = mw_plus(edge->to, along, -INSET);
+    if (next != MW_OUTSIDE && !mw_is_below(grid, next))
+        find_posts(r->maze, wall, next, r->beyond, side);
     for (int end = 0; end < 2; end++) {
         struct piece *piece = add_piece(r, 2);
-        struct mw_point foot = end ? mw_plus(edge->to, along, -INSET) : mw_plus(edge->from, along, INSET);
+        const struct mw_point foot = side[edge->end[end] % 2];
         piece->at[piece->n++] = foot;
         piece->at[piece->n++] = mw_plus(foot, in, INSET);
         note_end(r, 0, edge->end[end]);
@@ -162,7 +183,7 @@ static void add_cell(struct rails *r, int cell, struct edge *edge)
     if (mw_is_below(r->maze->grid, cell)) {
         for (int i = 0; i < n; i++)
             if (edge[i].open)
-                add_dive(r, &edge[i]);
+                add_dive(r, cell, &edge[i]);
         return;
     }
     for (int i = 0; i < n; i++)
@@ -242,6 +263,7 @@ const struct mw_lines *mw_rails_trace(struct mw_arena *arena, const struct mw_ma
             r.at_end[k][i] = NOWHERE;
     }
     struct edge *edge = edge_capacity(r.scratch, maze->grid);
+    r.beyond = edge_capacity(r.scratch, maze->grid);
     for (int cell = 0; cell < maze->grid->ncells; cell++)
         add_cell(&r, cell, edge);
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
@@ -262,13 +284,7 @@ static double opening_at(const struct edge *edge, int n, int i)
 void mw_rails_gap(const struct mw_maze *maze, int gate, struct mw_point side[2])
 {
     struct mw_arena *scratch = mw_arena_new();
-    struct edge *edge = edge_capacity(scratch, maze->grid);
-    const int n = list_edges(maze, mw_wall(maze->grid, gate).cell[0], edge);
-    for (int i = 0; i < n; i++)
-        if (edge[i].open && edge[i].end[0] / 2 == gate) {
-            side[edge[i].end[0] % 2] = post(&edge[i], &edge[(i + n - 1) % n], 0);
-            side[edge[i].end[1] % 2] = post(&edge[i], &edge[(i + 1) % n], 1);
-        }
+    find_posts(maze, gate, mw_wall(maze->grid, gate).cell[0], edge_capacity(scratch, maze->grid), side);
     mw_arena_free(scratch);
 }
 

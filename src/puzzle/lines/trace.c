@@ -245,15 +245,19 @@ static double stub_length(const struct mw_grid *grid, int gate)
     return mw_lattice(far) > mw_lattice(least) ? far : 0;
 }
 
+struct mw_line mw_gap_stub(struct mw_arena *arena, const struct mw_grid *grid, int gate, int end)
+{
+    return draw_stub(arena, grid, 2 * gate + end, stub_length(grid, gate));
+}
+
 /* Draws the parts of gates' walls that stand beside the gaps, after n lines. Returns how many lines there are
  * then. */
 static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
 {
     for (int i = 0; i < mw_count_ends(maze); i++) {
         const int gate = mw_end_at(maze, i).gate;
-        const double far = gate != MW_OUTSIDE ? stub_length(maze->grid, gate) : 0;
-        for (int end = 0; end < 2 && far > 0; end++)
-            line[n++] = draw_stub(arena, maze->grid, 2 * gate + end, far);
+        for (int end = 0; end < 2 && gate != MW_OUTSIDE && stub_length(maze->grid, gate) > 0; end++)
+            line[n++] = mw_gap_stub(arena, maze->grid, gate, end);
     }
     return n;
 }
@@ -267,7 +271,7 @@ void mw_gap(const struct mw_maze *maze, int gate, struct mw_point side[2])
     }
     struct mw_arena *scratch = mw_arena_new();
     for (int end = 0; end < 2; end++) {
-        const struct mw_line stub = draw_stub(scratch, grid, 2 * gate + end, stub_length(grid, gate));
+        const struct mw_line stub = mw_gap_stub(scratch, grid, gate, end);
         side[end] = (struct mw_point){stub.at[stub.n - 1].x, stub.at[stub.n - 1].y};
     }
     mw_arena_free(scratch);

@@ -17,6 +17,64 @@ static int add_gate(const struct mw_grid *grid, int gate, struct mw_point out_of
     return 2;
 }
 
+/* True if an opening is much wider than a corridor, as between cells that were drawn out to a tip of a shape.
+ */
+static bool is_wide(const struct mw_grid *grid, int opening)
+{
+    const double wide = 2;
+    const struct mw_wall wall = mw_wall(grid, opening);
+    return mw_lattice(mw_distance(mw_corner_at(grid, wall.corner[0]), mw_corner_at(grid, wall.corner[1]))) >
+           mw_lattice(wide);
+}
+
+/* Returns where a route that comes from `in` and goes to `out` crosses a wide opening: at the place nearest
+ * to the middle between `in` and `out`, but not near to a side. */
+static struct mw_point crossing(const struct mw_grid *grid, int opening, struct mw_point in,
+                                struct mw_point out)
+{
+    const double aside = 0.6;
+    const struct mw_wall wall = mw_wall(grid, opening);
+    const struct mw_point from = mw_corner_at(grid, wall.corner[0]), to = mw_corner_at(grid, wall.corner[1]),
+                          way = mw_direction(from, to),
+                          between = {(in.x + out.x) / 2 - from.x, (in.y + out.y) / 2 - from.y};
+    return mw_plus(from, way, fmin(fmax(aside, mw_dot(between, way)), mw_distance(from, to) - aside));
+}
+
+/* Returns where a route that comes from `in` and goes to `out` turns in a cell with a wide opening: near the
+ * middle between the two, on the way from there to the cell's centre. */
+static struct mw_point turning_point(struct mw_point centre, struct mw_point in, struct mw_point out)
+{
+    const double farthest = 0.25;
+    const struct mw_point between = {(in.x + out.x) / 2, (in.y + out.y) / 2};
+    const double far = mw_distance(between, centre);
+    return mw_lattice(far) <= mw_lattice(farthest)
+               ? centre
+               : mw_plus(between, mw_plus(centre, between, -1), farthest / far);
+}
+
+/* Shortens a way of n points in cells with wide openings, where it would lead to the tip of a shape and back:
+ * makes it cross these openings where it has to go least far, and turn early. `first` is the index of its
+ * first centre; an opening follows each centre. */
+static void shorten(const struct mw_grid *grid, const struct mw_route *route, struct mw_point *point,
+                    int first, int n)
+{
+    enum { ROUNDS = 3 };
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i + 1 < route->ncells; i++) {
+            const int at = first + 2 * i + 1, before = at > 1 ? at - 2 : 0,
+                      after = at + 2 < n ? at + 2 : n - 1;
+            if (is_wide(grid, route->wall[i]))
+                point[at] = crossing(grid, route->wall[i], point[before], point[after]);
+        }
+    for (int i = 0; i < route->ncells; i++) {
+        const int at = first + 2 * i;
+        const bool has_wide = (i > 0 && is_wide(grid, route->wall[i - 1])) ||
+                              (i + 1 < route->ncells && is_wide(grid, route->wall[i]));
+        if (has_wide && at > 0 && at + 1 < n)
+            point[at] = turning_point(point[at], point[at - 1], point[at + 1]);
+    }
+}
+
 /* Lists the points of a route: the centre of each cell, the centre of each opening between cells, and a point
  * slightly outside of each gate. Points come in runs: run r ends before point end[r]; a new run begins after
  * every bridge. Returns how many runs there are. */
@@ -106,6 +164,8 @@ static int trace_flight(struct mw_arena *arena, const struct mw_maze *maze, cons
     int *end = MW_ARRAY(scratch, route->ncells + 1, int), runs = way_points(maze, route, point, end);
     if (!maze->grid->square && !maze->grid->woven) {
         const int first = maze->start.gate == MW_OUTSIDE ? 0 : 2;
+        if (maze->grid->straight)
+            shorten(maze->grid, route, point, first, end[0]);
         const struct way way = mw_way_around(scratch, maze, route, (struct way){end[0], first, point, tight});
         end[0] = way.n;
         point = way.at;
