@@ -116,7 +116,7 @@ $(BUILD)/drawings.c: $(DRAWINGS) Makefile
 page = { echo '\#include "$(1)/parts.h"'; $(call page_part,$(1),page,page.html); $(call page_part,$(1),style,style.css); $(call page_part,$(1),script,$(2)); $(3); }
 page_part = echo 'const char mw_$(1)_$(2)[] = {'; cat $(3:%=src/$(1)/%) | $(call bytes,)
 PROOF_SCRIPT  = script.js
-STUDIO_SCRIPT = base.js jobs.js spec.js form.js groups.js roster.js making.js main.js
+STUDIO_SCRIPT = base.js jobs.js spec.js complaints.js form.js groups.js roster.js making.js main.js
 $(BUILD)/proof.c: $(addprefix src/proof/,page.html style.css $(PROOF_SCRIPT)) Makefile
 	@mkdir -p $(@D)
 	@$(call page,proof,$(PROOF_SCRIPT),:) > $@

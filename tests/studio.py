@@ -418,6 +418,35 @@ def shows_what_there_is_to_choose():
     studio.end()
 
 
+# The page says complaints of the program in words of its own; it knows them by their English sentences. Each piece of such a
+# sentence stands in the sources, and each has words; so has each key of the form.
+def speaks_plainly():
+    studio = Studio()
+    words, script, schema = studio.get("words?language=en"), studio.ask("")[1], studio.get("schema")
+    table = re.search(r"const said = \{[^\n]*\n(.*?)\n\};", script, re.S).group(1)
+    said = {key: text.replace("\\'", "'") for key, text in re.findall(r"^ +(\w+): '(.*)',$", table, re.M)}
+    must(len(said) > 50 and len(said) == table.count("\n") + 1, "the table of sentences cannot be read")
+    sources = "".join(path.read_text(encoding="utf-8") for path in (Path(__file__).resolve().parent.parent / "src").rglob("*.c"))
+    sources = re.sub(r'"\s*"', "", sources.replace('\\"', "\0")).replace("\0", '"')
+    for key, text in said.items():
+        must(f"plain_{key}" in words, f"there are no words for the sentence {key}")
+        unknown = [piece for piece in re.split(r"\{[\w-]+\}", text) if piece.strip() not in sources]
+        must(not unknown, f"the program no longer says {unknown}")
+        must(set(re.findall(r"\{(\w+)\}", words[f"plain_{key}"])) <= set(re.findall(r"\{(\w+)\}", text)), f"the words of {key} fill in what there is not")
+
+    def without_help(node, parent, path):
+        forms = [node, *[form for outer in node.get("anyOf", []) for form in (outer, *outer.get("anyOf", []))]]
+        for key, inner in [(key, inner) for form in forms for key, inner in form.get("properties", {}).items()]:
+            if key == "$schema" or path in ("words", "matter", "colours", "cover/colours") or parent in ("shape", "picture", "along", "items", "numbers"):
+                continue
+            if f"help_{parent}_{key}" not in words and f"help_{key}" not in words and key not in ("puzzles",):
+                yield f"{path}/{key}"
+            yield from without_help(inner, "puzzle" if key == "defaults" else key, f"{path}/{key}".strip("/"))
+    must(not list(without_help(schema, None, "")), f"keys without help: {list(without_help(schema, None, ''))}")
+    must(not list(without_help(schema["properties"]["puzzles"].get("items", {}), "puzzle", "puzzles")), "keys of puzzles without help")
+    studio.end()
+
+
 if __name__ == "__main__":
     signal.alarm(150)  # for what never comes
     FOLDER.mkdir(parents=True, exist_ok=True)

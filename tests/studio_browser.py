@@ -228,10 +228,16 @@ def finished_books_are_printed(page):
 
 
 def speaks_other_languages(page):
-    for language, word in (("de", "Rückgängig"), ("fr", "Annuler"), ("es", "Deshacer"), ("ar", "Undo")):
-        page.open("books/two.yaml/")
+    (BOOKS / "narrow.yaml").write_text("title: Small\nreader: 3-4\npuzzles:\n  - {count: 1, size: 30x38}\n", encoding="utf-8")
+    for language, undo, complaint, help, leaf in (
+            ("de", "Rückgängig", "Die Wege sind 4,", "Steht auf der Titelseite", "Seite 1"), ("fr", "Annuler", "Les chemins ont 4,", "Figure sur la page de titre", "Page 1"),
+            ("es", "Deshacer", "Los caminos miden 4,", "Aparece en la portada", "Página 1"), ("ar", "Undo", "The paths are", "Stands on the title page", "Page 1")):
+        page.open("books/narrow.yaml/")
         page.fill("#language", language)
-        page.browser.wait(f"document.querySelector('#undo').textContent === '{word}'")
+        page.browser.wait(f"document.querySelector('#undo').textContent === '{undo}'")
+        page.browser.wait(f"document.querySelector('#complaints').textContent.includes('{complaint}') && !!document.querySelector('[data-field=reader] .complaints')", 20)
+        must(help in page.browser.ask("document.querySelector('[data-field=title] small').textContent"), f"the help in {language} is {page.browser.ask('document.querySelector(`[data-field=title] small`).textContent')}")
+        page.await_proof(f"document.querySelector('.leaf').getAttribute('aria-label') === '{leaf}'")
         must(page.browser.ask("document.documentElement.dir") == ("rtl" if language == "ar" else "ltr"), f"{language} runs the wrong way")
         check_access(page.browser, AXE, f"the form in {language}")
         page.browser.picture(FOLDER / f"form-{language}.png")

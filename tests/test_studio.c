@@ -17,7 +17,8 @@
     X(many_books_are_open_at_once)                                                                           \
     X(ends_with_its_last_page)                                                                               \
     X(finds_its_folder)                                                                                      \
-    X(shows_what_there_is_to_choose)
+    X(shows_what_there_is_to_choose)                                                                         \
+    X(speaks_plainly)
 
 #define CASE(name)                                                                                           \
     static void name(void **state)                                                                           \

@@ -22,7 +22,7 @@ function say(text) {
 }
 
 // The words of the page; a page around this one may speak another language.
-const english = { units: 'in', spot: 'Answer of puzzle {n}', puzzles_1: '{n} puzzle', puzzles: '{n} puzzles', pages_1: '{n} page', pages: '{n} pages', errors_1: '{n} error', errors: '{n} errors', warnings_1: '{n} warning', warnings: '{n} warnings', cells: '{n} of {of} cells', turns: '{n} turns',
+const english = { units: 'in', page: 'Page {n}', page_in: 'Page {n}, {of}', spot: 'Answer of puzzle {n}', leads: 'Go to puzzle {n}', puzzles_1: '{n} puzzle', puzzles: '{n} puzzles', pages_1: '{n} page', pages: '{n} pages', errors_1: '{n} error', errors: '{n} errors', warnings_1: '{n} warning', warnings: '{n} warnings', cells: '{n} of {of} cells', turns: '{n} turns',
   dead_ends: '{n}, and {of} dead ends', for: 'for {name}', spine: 'spine {size}', find: 'Puzzle: number or title', book: 'The book', volume_answers: 'The answers', cover: 'The cover',
   cover_of: 'Cover of {name}', difficulty: 'Difficulty', wanted: '{n} (wanted: {of})', route: 'Route', forks: 'Forks', grid: 'Grid', seed: 'Seed', code: 'Code',
   copy: 'Copy the line that makes it again', broken: 'The spec has an error; these are the last good pages.', nothing_yet: 'The spec has an error, so there are no pages yet.' };
@@ -57,6 +57,15 @@ function heading_of(volume) {
   return names[volume] ? t(names[volume]) : t('cover_of', { name: volume.replace(/^cover-/, '') });
 }
 
+// Says what each leaf and each answer on it is, for those who hear the page.
+function name_leaves() {
+  for (const leaf of $$('.leaf')) {
+    const volume = volume_of(leaf), n = leaf.dataset.number;
+    leaf.setAttribute('aria-label', volume.startsWith('cover') ? heading_of(volume) : volume === 'book' ? t('page', { n }) : t('page_in', { n, of: heading_of(volume) }));
+    for (const spot of $$('[data-leads] span', leaf)) spot.textContent = t('leads', { n: spot.parentElement.dataset.leads });
+  }
+}
+
 // Leaves lie in reading order; two that face each other are one spread.
 function lay_out(leaves) {
   const pages = $('#pages');
@@ -78,6 +87,7 @@ function lay_out(leaves) {
     spread.append(cards_for(spread));
     box.append(spread);
   }
+  name_leaves();
   mark_shown();
 }
 

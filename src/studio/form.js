@@ -35,10 +35,10 @@ function name_of(value, key) {
 }
 
 
-// Returns what a key is for, without what only the command line knows. The schema speaks English, and so only a page in
-// English has it.
-function help_of(node) {
-  if (document.documentElement.lang !== 'en') return '';
+// Returns what a key is for. The schema says it in English, for those who write specs: only an English page falls back on it.
+function help_of(node, key, parent) {
+  const word = [`help_${parent}_${key}`, `help_${key}`].find(has_word);
+  if (word || document.documentElement.lang !== 'en') return word ? t(word) : '';
   const text = (node.description ?? '').split('\n\n')[0].replace(/ *\([^)]*`mazewright[^)]*\)/g, '').replace(/:? *`mazewright [^`]*`[^;.)]*/g, '').replaceAll('`', '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -129,22 +129,23 @@ function field(path, node, value, parent) {
     return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of(key, parent)),
       button(shown(value).slice(0, 60), () => show_line(spec.lines[path]), { class: 'link', title: t('in_text') }), complaints_at(path));
   return make('div', { class: 'field', 'data-field': path }, make('label', { for: id }, label_of(key, parent)),
-    control_for(id, path, node, value), make('small', { id: `${id}-help` }, help_of(node)), complaints_at(path));
+    control_for(id, path, node, value), make('small', { id: `${id}-help` }, help_of(node, key, parent)), complaints_at(path));
 }
 
 // Makes the field of a list, with a box to tick for each item.
 function list_field(path, node, words, value, parent) {
+  const key = path.split('/').pop();
   const chosen = Array.isArray(value) ? value : [];
   const tick = (word, on) => set(path, on ? [...chosen, word] : chosen.length > 1 ? chosen.filter(other => other !== word) : 'none');
   return make('fieldset', { class: 'field ticks', 'data-field': path }, make('legend', {}, label_of(path.split('/').pop(), parent)),
     words.map(word => make('label', {}, make('input', { type: 'checkbox', 'data-at': `${path}/${word}`, checked: chosen.includes(word), change: event => tick(word, event.target.checked) }), ' ', name_of(word, path.split('/').pop()))),
-    make('small', {}, value === undefined ? t('by_template') : help_of(node)), complaints_at(path));
+    make('small', {}, value === undefined ? t('by_template') : help_of(node, key, parent)), complaints_at(path));
 }
 
 function object_field(path, node, object, value, parent) {
   const key = path.split('/').pop();
-  return part(`part-${path}`, label_of(key, parent), value !== undefined, () => [make('small', {}, help_of(node)),
-    ...Object.entries(object.properties).map(([inner, inner_node]) => field(`${path}/${inner}`, inner_node, is_text(value) ? undefined : value?.[inner], key)), complaints_at(path)]);
+  return part(`part-${path}`, label_of(key, parent), value !== undefined, () => [make('small', {}, help_of(node, key, parent)),
+    ...Object.entries(object.properties).map(([inner, inner_node]) => field(`${path}/${inner}`, inner_node, is_text(value) ? undefined : value?.[inner], key === 'defaults' ? 'puzzle' : key)), complaints_at(path)]);
 }
 
 // Makes a part of the form that opens. Its contents are made when it is first opened.
@@ -235,12 +236,12 @@ function place_complaints(list) {
 
 function complaints_at(path) {
   const list = complaints.filter(c => c.at === path);
-  return list.length ? make('ul', { class: 'complaints' }, list.map(c => make('li', { class: c.kind }, readable(c.text)))) : null;
+  return list.length ? make('ul', { class: 'complaints' }, list.map(c => make('li', { class: c.kind }, complaint_said(c.text)))) : null;
 }
 
 // Shows all complaints above form and text, each with a link to its field or its line.
 function draw_complaints() {
-  const list = [...complaints].sort((a, b) => (a.kind === 'error' ? 0 : 1) - (b.kind === 'error' ? 0 : 1)).map(c => make('li', { class: c.kind }, readable(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
+  const list = [...complaints].sort((a, b) => (a.kind === 'error' ? 0 : 1) - (b.kind === 'error' ? 0 : 1)).map(c => make('li', { class: c.kind }, complaint_said(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
   if (spec.error) list.splice(0, list.length,make('li', { class: 'error' }, t('text_broken', { why: spec.error }), ' ', button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1)), { class: 'link' })));
   $('#complaints').replaceChildren(...list);
   $('#complaints').hidden = list.length === 0;

@@ -50,7 +50,7 @@ function cell_at(row, complaint) {
 
 // Shows a hundred rows of a list, with what is wrong at the rows that it is about.
 function draw_roster(name, rows, from) {
-  const wrong = new Map(complaints.filter(c => c.file.endsWith(name) && c.line).map(c => [c.line - 1, { text: readable(c.text), cell: cell_at(rows[c.line - 1] ?? [], c) }]));
+  const wrong = new Map(complaints.filter(c => c.file.endsWith(name) && c.line).map(c => [c.line - 1, { text: in_plain_words(c.text).text, cell: cell_at(rows[c.line - 1] ?? [], c) }]));
   const is_wrong = (i, k) => wrong.has(i) && (wrong.get(i).cell === k || wrong.get(i).cell < 0);
   const cell = (row, k, i) => make('td', { class: is_wrong(i, k) ? 'wrong' : undefined }, make('input', { value: row[k] ?? '', 'aria-label': `${rows[0][k]} ${i}`, 'aria-invalid': is_wrong(i, k) ? 'true' : undefined,
     title: is_wrong(i, k) ? wrong.get(i).text : undefined,
