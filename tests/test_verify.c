@@ -175,7 +175,16 @@ static void found_books_are_right(void **state)
         "puzzles: [{shape: diamond, size: 21x23, seeds: [1]}]\n",
         /* a letter that covers most of its square */
         "puzzles: [{grid: penrose, size: 14x12, shape: {text: A, turn: true}, spell: Ω, seeds: "
-        "[362821287]}]\n"};
+        "[362821287]}]\n",
+        /* arrows that stand in narrow gates, and cover most of them */
+        "furniture: [name, date, score]\n"
+        "puzzles: [{grid: hat, size: 24x22, exits: 4, icons: none, seeds: [326950402]}]\n",
+        "theme: castle\nprofile: ebook\n"
+        "puzzles: [{grid: floret, size: 24x24, starts: 2, icons: watering-can-clown, seeds: [0]}]\n",
+        /* a gate whose wall is much longer than its gap, and bent */
+        "puzzles: [{shape: guitar, size: 4x5, symmetry: mirror, seeds: [474385668]}]\n",
+        /* tunnels between thick walls */
+        "template: large-print\npuzzles: [{grid: hex, size: 24x26, weave: 0.299, seeds: [3]}]\n"};
     for (size_t i = 0; i < sizeof books / sizeof *books; i++)
         build_and_verify(write_file("found.yaml", books[i]), "--force", "found");
 }

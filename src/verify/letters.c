@@ -123,23 +123,20 @@ static double difference(const struct looks *a, const struct looks *b)
     return sum / fmax(1e-9, a->all + b->all);
 }
 
-/* Exchanges paper and ink of a letter that covers most of its square if its paper is not that of the drawing.
- */
-static void exchange_tones(struct crop *crop)
+/* Exchanges paper and ink of a letter that covers most of its square, if its ink is more like `paper`, the
+ * paper of the drawing, than its paper is. */
+static void exchange_tones(struct crop *crop, int paper)
 {
-    struct tones whole;
-    const struct mw_box all = {0, 0, crop->drawing->w, crop->drawing->h};
-    if (mw_tones_find(crop->drawing, all, &whole) &&
-        mw_tones_apart(crop->tones.ink, whole.paper) < mw_tones_apart(crop->tones.paper, whole.paper))
+    if (mw_tones_apart(crop->tones.ink, paper) < mw_tones_apart(crop->tones.paper, paper))
         crop->tones = (struct tones){crop->tones.ink, crop->tones.paper};
 }
 
 /* Returns a letter in a drawing, within the circle that it may fill. The numbers of stairs stand on discs of
  * one size, which fits the narrowest cell, `least` from its middle to a side; they are seen within the disc.
- */
+ * `paper` is the colour of the drawing's paper. */
 static struct crop crop_of(struct mw_arena *arena, const struct claim *claim,
                            const struct claimed_thing *thing, double least, const struct drawing *drawing,
-                           double scale, struct mw_point corner)
+                           int paper, double scale, struct mw_point corner)
 {
     const double filled = claim->has_stairs ? 0.7 : 0.9,
                  reach =
@@ -153,7 +150,7 @@ static struct crop crop_of(struct mw_arena *arena, const struct claim *claim,
     if (thing->kind == AN_ITEM) /* has several tones: each counts by how dark it is */
         crop.tones = (struct tones){0xffffff, 0};
     if (thing->kind == A_LETTER) {
-        exchange_tones(&crop);
+        exchange_tones(&crop, paper);
         find_foreign(arena, &crop);
     }
     return crop;
@@ -259,10 +256,13 @@ bool mw_things_are_alike(struct mw_arena *arena, const struct claim *claim, cons
 {
     struct looks *looks = MW_ARRAY(arena, claim->nthings, struct looks);
     double least = INFINITY;
+    struct tones whole = {0xffffff, 0};
+    mw_tones_find(drawing, (struct mw_box){0, 0, drawing->w, drawing->h}, &whole);
     for (int i = 0; i < claim->nthings; i++)
         least = fmin(least, claim->thing[i].reach);
     for (int i = 0; i < claim->nthings; i++) {
-        const struct crop crop = crop_of(arena, claim, &claim->thing[i], least, drawing, scale, corner);
+        const struct crop crop =
+            crop_of(arena, claim, &claim->thing[i], least, drawing, whole.paper, scale, corner);
         looks[i] = looks_of(&crop, least * scale);
         if (looks[i].all < LEAST_INK)
             return mw_fail(error, "\"%s\" is missing", claim->thing[i].text);

@@ -134,19 +134,23 @@ static void mark_floors(const struct ground *g, int n, struct part *list)
     }
 }
 
-/* Marks ink that covers most of a gate's width: it closes the gate, and is not a sign. */
+/* Marks ink that covers nearly all of a gate between its sides: it closes the gate, and is not a sign. An
+ * arrow in a gate leaves white beside it. */
 static void mark_bolts(const struct ground *g, int end, const int *part, int n, struct part *list)
 {
+    const struct mw_point *gate = g->claim->gate[end];
+    const int from = mw_ground_pixel(g, gate[0]), to = mw_ground_pixel(g, gate[1]),
+              side = mw_squared(g->claim->puzzle.wall * g->scale / 2);
     int *taken = MW_ARRAY(g->arena, n + 1, int), all = 0;
     struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    mw_ground_bar(g, g->claim->gate[end], &bars, BAR);
+    mw_ground_bar(g, gate, &bars, BAR);
     for (int i = 0; i < field_size(&bars); i++)
-        if (bars.at[i] == BAR) {
+        if (bars.at[i] == BAR && mw_ground_apart(g, i, from) > side && mw_ground_apart(g, i, to) > side) {
             taken[part[i]]++;
             all++;
         }
     for (int i = 1; i <= n; i++)
-        list[i].is_post = list[i].is_post || 2 * taken[i] > all;
+        list[i].is_post = list[i].is_post || 8 * taken[i] > 7 * all;
 }
 
 static const struct part *list_ink(const struct ground *g, const int **part, int *n)
