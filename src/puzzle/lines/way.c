@@ -40,25 +40,49 @@ static struct mw_point crossing(const struct mw_grid *grid, int opening, struct 
     return mw_plus(from, way, fmin(fmax(aside, mw_dot(between, way)), mw_distance(from, to) - aside));
 }
 
-/* Returns where a route that comes from `in` and goes to `out` turns in a cell with a wide opening: near the
- * middle between the two, on the way from there to the cell's centre. */
-static struct mw_point turning_point(struct mw_point centre, struct mw_point in, struct mw_point out)
+/* True if a point of a cell is not near to a standing wall of the cell, and sees the cell's centre. */
+static bool is_roomy(const struct mw_maze *maze, int cell, struct mw_point p)
 {
-    const double farthest = 0.25;
-    const struct mw_point between = {(in.x + out.x) / 2, (in.y + out.y) / 2};
+    const double near = 0.3;
+    const struct mw_grid *grid = maze->grid;
+    for (int k = 0; k < mw_nedges(grid, cell); k++) {
+        const int side = mw_side(grid, cell, k).wall;
+        const struct mw_wall wall = mw_wall(grid, side);
+        for (int v = 0; v <= wall.nvia && !maze->open[side]; v++) {
+            const struct mw_point from = mw_wall_point(grid, wall, v), to = mw_wall_point(grid, wall, v + 1);
+            if (mw_lattice(mw_distance_to_piece(p, from, to)) < mw_lattice(near) ||
+                mw_ways_cross(mw_centre(grid, cell), p, from, to))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Returns where a route that comes from `in` and goes to `out` turns in a cell with a wide opening: near the
+ * middle between the two, on the way from there to the cell's centre, but not near to a wall. */
+static struct mw_point turning_point(const struct mw_maze *maze, int cell, struct mw_point in,
+                                     struct mw_point out)
+{
+    const double step = 0.25;
+    const struct mw_point centre = mw_centre(maze->grid, cell),
+                          between = {(in.x + out.x) / 2, (in.y + out.y) / 2};
     const double far = mw_distance(between, centre);
-    return mw_lattice(far) <= mw_lattice(farthest)
-               ? centre
-               : mw_plus(between, mw_plus(centre, between, -1), farthest / far);
+    for (double by = step; mw_lattice(by) < mw_lattice(far); by += step) {
+        const struct mw_point p = mw_plus(between, mw_plus(centre, between, -1), by / far);
+        if (is_roomy(maze, cell, p))
+            return p;
+    }
+    return centre;
 }
 
 /* Shortens a way of n points in cells with wide openings, where it would lead to the tip of a shape and back:
  * makes it cross these openings where it has to go least far, and turn early. `first` is the index of its
  * first centre; an opening follows each centre. */
-static void shorten(const struct mw_grid *grid, const struct mw_route *route, struct mw_point *point,
+static void shorten(const struct mw_maze *maze, const struct mw_route *route, struct mw_point *point,
                     int first, int n)
 {
     enum { ROUNDS = 3 };
+    const struct mw_grid *grid = maze->grid;
     for (int round = 0; round < ROUNDS; round++)
         for (int i = 0; i + 1 < route->ncells; i++) {
             const int at = first + 2 * i + 1, before = at > 1 ? at - 2 : 0,
@@ -71,7 +95,7 @@ static void shorten(const struct mw_grid *grid, const struct mw_route *route, st
         const bool has_wide = (i > 0 && is_wide(grid, route->wall[i - 1])) ||
                               (i + 1 < route->ncells && is_wide(grid, route->wall[i]));
         if (has_wide && at > 0 && at + 1 < n)
-            point[at] = turning_point(point[at], point[at - 1], point[at + 1]);
+            point[at] = turning_point(maze, route->cell[i], point[at - 1], point[at + 1]);
     }
 }
 
@@ -165,7 +189,7 @@ static int trace_flight(struct mw_arena *arena, const struct mw_maze *maze, cons
     if (!maze->grid->square && !maze->grid->woven) {
         const int first = maze->start.gate == MW_OUTSIDE ? 0 : 2;
         if (maze->grid->straight)
-            shorten(maze->grid, route, point, first, end[0]);
+            shorten(maze, route, point, first, end[0]);
         const struct way way = mw_way_around(scratch, maze, route, (struct way){end[0], first, point, tight});
         end[0] = way.n;
         point = way.at;
