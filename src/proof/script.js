@@ -57,7 +57,7 @@ function heading_of(volume) {
   return names[volume] ? t(names[volume]) : t('cover_of', { name: volume.replace(/^cover-/, '') });
 }
 
-// Says what each leaf and each answer on it is, for those who hear the page.
+// Names each leaf, and each answer on it, for screen readers.
 function name_leaves() {
   for (const leaf of $$('.leaf')) {
     const volume = volume_of(leaf), n = leaf.dataset.number;

@@ -75,6 +75,9 @@ const pattern_of = text => new RegExp(`^${text.split(/\{(?:\w+|-)\}/).map(piece 
 const patterns = Object.entries(said).map(([key, text]) => ({ key, pattern: pattern_of(text), names: [...text.matchAll(/\{(\w+|-)\}/g)].map(found => found[1]) }));
 const placed = /^puzzle (\d+), page (\d+)(?: \(and on (\d+) more pages?\))?: |^page (\d+): /;
 
+// Returns a complaint without the path of the folder, which the reader knows.
+const readable = text => text.replace(/\/\S*\/(?=[^/\s]+\.(?:csv|ya?ml|svg|png|jpe?g)\b)/g, '');
+
 // Returns a part of a sentence as the page says it: a key of the spec by its label, a number with the language's point.
 function part_said(name, part) {
   const key = part.replaceAll('"', '').split('.');

@@ -137,8 +137,8 @@ function list_field(path, node, words, value, parent) {
   const key = path.split('/').pop();
   const chosen = Array.isArray(value) ? value : [];
   const tick = (word, on) => set(path, on ? [...chosen, word] : chosen.length > 1 ? chosen.filter(other => other !== word) : 'none');
-  return make('fieldset', { class: 'field ticks', 'data-field': path }, make('legend', {}, label_of(path.split('/').pop(), parent)),
-    words.map(word => make('label', {}, make('input', { type: 'checkbox', 'data-at': `${path}/${word}`, checked: chosen.includes(word), change: event => tick(word, event.target.checked) }), ' ', name_of(word, path.split('/').pop()))),
+  return make('fieldset', { class: 'field ticks', 'data-field': path }, make('legend', {}, label_of(key, parent)),
+    words.map(word => make('label', {}, make('input', { type: 'checkbox', 'data-at': `${path}/${word}`, checked: chosen.includes(word), change: event => tick(word, event.target.checked) }), ' ', name_of(word, key))),
     make('small', {}, value === undefined ? t('by_template') : help_of(node, key, parent)), complaints_at(path));
 }
 
@@ -248,9 +248,6 @@ function draw_complaints() {
 }
 
 const is_about_list = c => spec.values?.roster && c.file.endsWith(`/${spec.values.roster}`);
-
-// Returns a complaint without the path of the folder, which the reader knows.
-const readable = text => text.replace(/\/\S*\/(?=[^/\s]+\.(?:csv|ya?ml|svg|png|jpe?g)\b)/g, '');
 
 // Opens the parts around a field and shows it; shows the line of the text if the form has no such field.
 function show_field(path, line) {

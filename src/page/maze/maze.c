@@ -56,15 +56,18 @@ struct page_look mw_page_answer_look(const struct page_setting *s)
  * cell, unless the neck of that pocket is so narrow that only hairlines would leave it open. */
 static double wall_width(const struct page_look *look, const struct mw_solved *solved, double pitch)
 {
-    const double of_neck = 0.75, least_neck = 0.1;
+    const double of_neck = 0.75, least_neck = 0.1; /* a share of the neck; in cell units */
     const bool woven = solved->maze->grid->woven;
     const double share = (woven ? 0.75 : 1) * look->wall_share,
                  most_of_woven = woven ? MW_WALL_OF_WOVEN : INFINITY,
-                 open_neck = solved->neck >= least_neck ? of_neck * solved->neck : INFINITY;
+                 most_of_neck = mw_lattice(fmin(solved->neck, 1)) < mw_lattice(least_neck)
+                                    ? INFINITY
+                                    : of_neck * solved->neck,
+                 most = fmin(fmin(MW_WALL_OF_OPENING * solved->narrowest, most_of_woven), most_of_neck);
     double width = look->wall_width > 0 ? look->wall_width
                                         : fmax(fmin(fmax(share * pitch, look->wall_least), look->wall_most),
                                                look->wall_least_share * pitch);
-    return fmin(width, fmin(fmin(MW_WALL_OF_OPENING * solved->narrowest, most_of_woven), open_neck) * pitch);
+    return fmin(width, most * pitch);
 }
 
 /* --- size and place ----------------------------------------------------------------------------------- */

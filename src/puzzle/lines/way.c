@@ -40,7 +40,7 @@ static struct mw_point crossing(const struct mw_grid *grid, int opening, struct 
     return mw_plus(from, way, fmin(fmax(aside, mw_dot(between, way)), mw_distance(from, to) - aside));
 }
 
-/* True if a point of a cell is not near to a standing wall of the cell, and sees the cell's centre. */
+/* True if no standing wall of a cell is near to a point, or lies between the point and the cell's centre. */
 static bool is_roomy(const struct mw_maze *maze, int cell, struct mw_point p)
 {
     const double near = 0.3;
