@@ -439,7 +439,8 @@ def speaks_plainly():
         for key, inner in [(key, inner) for form in forms for key, inner in form.get("properties", {}).items()]:
             if key == "$schema" or path in ("words", "matter", "colours", "cover/colours") or parent in ("shape", "picture", "along", "items", "numbers"):
                 continue
-            if f"help_{parent}_{key}" not in words and f"help_{key}" not in words and key not in ("puzzles",):
+            is_known = f"help_{parent}_{key}" in words or (parent in (None, "puzzle") and f"help_{key}" in words)
+            if not is_known and key != "puzzles":
                 yield f"{path}/{key}"
             yield from without_help(inner, "puzzle" if key == "defaults" else key, f"{path}/{key}".strip("/"))
     must(not list(without_help(schema, None, "")), f"keys without help: {list(without_help(schema, None, ''))}")

@@ -27,7 +27,9 @@ const list_form = node => forms_of(node).find(form => form.type === 'array' && f
 const is_text = value => typeof value === 'string' || value === null || value === undefined;
 const shown = value => (is_text(value) ? value ?? '' : Array.isArray(value) && value.every(is_text) ? value.join(', ') : JSON.stringify(value));
 
-const label_of = (key, parent) => (has_word(`key_${parent}_${key}`) ? t(`key_${parent}_${key}`) : t(has_word(`key_${key}`) ? `key_${key}` : key));
+// Texts that a book says differently: keys in there have nothing to do with keys of the same name elsewhere.
+const own_texts = ['words', 'matter'];
+const label_of = (key, parent) => t([`key_${parent}_${key}`, ...(own_texts.includes(parent) ? [] : [`key_${key}`])].find(has_word) ?? key);
 // Returns what a value of a key is called.
 function name_of(value, key) {
   const word = String(value).replaceAll('-', '_');
@@ -37,7 +39,7 @@ function name_of(value, key) {
 
 // Returns what a key is for. The schema says it in English, for those who write specs: only an English page falls back on it.
 function help_of(node, key, parent) {
-  const word = [`help_${parent}_${key}`, `help_${key}`].find(has_word);
+  const word = [`help_${parent}_${key}`, ...(parent === undefined || parent === 'puzzle' ? [`help_${key}`] : [])].find(has_word);
   if (word || document.documentElement.lang !== 'en') return word ? t(word) : '';
   const text = (node.description ?? '').split('\n\n')[0].replace(/ *\([^)]*`mazewright[^)]*\)/g, '').replace(/:? *`mazewright [^`]*`[^;.)]*/g, '').replaceAll('`', '');
   return text.charAt(0).toUpperCase() + text.slice(1);
