@@ -187,6 +187,10 @@ static void found_books_are_right(void **state)
         "template: large-print\npuzzles: [{grid: hex, size: 24x26, weave: 0.299, seeds: [3]}]\n"};
     for (size_t i = 0; i < sizeof books / sizeof *books; i++)
         build_and_verify(write_file("found.yaml", books[i]), "--force", "found");
+    /* an arrow that stands within the box of the walls, but outside of them */
+    build_and_verify(write_file("found.yaml", "profile: ebook\npuzzles: [{grid: polar, size: 4..8, numbers: "
+                                              "[\"5,10\", odd], seed: 887407699512}]\n"),
+                     "--force -f pdf", "found");
 }
 
 /* Woven mazes pass; these are small enough to be verified with sanitizers, too. */

@@ -226,7 +226,7 @@ void mw_ground_erase(struct ground *g, int pixel, int reach, const int *part, co
                 if (pass == 0 && goes_far && away < nearest)
                     nearest = away;
                 if (pass == 1 && !goes_far && away < nearest)
-                    g->field.at[pixel] = WHITE | SIGN;
+                    g->field.at[pixel] = (unsigned short)(WHITE | SIGN | (g->field.at[pixel] & OUTSIDE));
             }
 }
 
