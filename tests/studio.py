@@ -393,6 +393,14 @@ def finds_its_folder():
     must(program.wait(timeout=10) == 0, "it does not end")
 
 
+# Returns the words that a language itself has for the page; the studio answers with the English one where it has none.
+def spoken(language):
+    def flat(map, before=""):
+        return {path: text for key, value in map.items() for path, text in (flat(value, f"{before}{key}_") if isinstance(value, dict) else {before + key: value}).items()}
+    file = yaml.load((Path(__file__).resolve().parent.parent / f"templates/words/{language}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    return flat(file["studio"]) | {f"{part}_{key}": text for part in ("words", "matter") for key, text in file[part].items()}
+
+
 def shows_what_there_is_to_choose():
     studio = Studio()
     choices = studio.get("choices")
@@ -409,13 +417,43 @@ def shows_what_there_is_to_choose():
     used = set(re.findall(r"\bt\('([a-z_]+)'", script)) | set(re.findall(r'data-word="([a-z_]+)"', script))
     must(used <= set(english), f"words are missing: {used - set(english)}")
     for language in ("de", "fr", "es"):
-        words = studio.get(f"words?language={language}")
+        words = spoken(language)
+        must(words == studio.get(f"words?language={language}"), f"the words of {language} are others than those of its file")
         same = [key for key in english if words[key] == english[key]]
-        must(set(words) == set(english) and len(same) < 0.12 * len(english), f"{language} speaks English: {same}")
+        more = [key for key in set(words) - set(english) if not key.startswith("drawing_")]  # whose names are English
+        must(set(words) >= set(english) and not more and len(same) < 0.12 * len(english), f"{language} speaks English: {same}, {more}")
         must(all(set(re.findall(r"\{\w+\}", words[key])) == set(re.findall(r"\{\w+\}", english[key])) for key in english), f"{language} fills in something else")
     must(studio.get("words?language=xx") == english, "a language that it has not")
     must(set(studio.get("schema")["properties"]) > {"puzzles", "title"}, "no schema")
     studio.end()
+
+
+def forms_of(node):
+    return [form for inner in node.get("anyOf", []) for form in forms_of(inner)] or [node]
+
+
+# Yields what the form shows of the schema and a language has no word for: labels, values to choose from, and usual values.
+# Numbers, sizes, colours and proper names are the same in all languages; drawings are called by English names.
+def without_word(words, node, key, parent, language):
+    kind = {"sheet": "paper", "picture": "shape", "art": "shape", "item": "drawing"}.get(key, key)
+    if key and key != "puzzles" and not any(f"{way}{key}" in words for way in ((f"{parent}_",) if parent in ("words", "matter") else (f"key_{parent}_", "key_"))):
+        yield f"the key {parent}/{key}"
+    for form in (node, *forms_of(node)):
+        usual = re.search(r"\(default: (.*)\)$", form.get("description", ""), re.S) if parent not in ("words", "matter") else None
+        values = [*form.get("enum", []), *([form["const"]] if "const" in form else []), *form.get("items", {}).get("enum", []), *([usual.group(1)] if usual else [])]
+        for value in values:
+            word = str(value).lower().replace("-", "_") if isinstance(value, bool) else str(value).replace("-", "_")
+            is_known = any(f"{way}{word}" in words for way in (f"{kind}_", f"value_{kind}_", "value_", "level_", "shape_", "drawing_", *(("",) if word in ("yes", "no") else ()), *(("theme_",) if kind == "story" else ())))
+            is_name = re.match(r"[\d#A-Z]|a\d$", str(value)) or key in ("language", "per_page") or (language == "en" and kind in ("shape", "drawing", "icons", "drawings"))
+            if not is_known and not is_name:
+                yield f"{key}: {value}"
+        if kind in ("shape", "drawing", "icons", "items"):  # chosen as pictures
+            continue
+        for inner_key, inner in form.get("properties", {}).items():
+            if inner_key != "$schema" and key != "puzzles":
+                yield from without_word(words, inner, inner_key, key if key != "defaults" else "puzzle", language)
+        for inner_key, inner in form.get("items", {}).get("properties", {}).items():
+            yield from without_word(words, inner, inner_key, "puzzle", language)
 
 
 # The page says complaints of the program in words of its own; it knows them by their English sentences. Each piece of such a
@@ -443,6 +481,9 @@ def speaks_plainly():
             if not is_known and key != "puzzles":
                 yield f"{path}/{key}"
             yield from without_help(inner, "puzzle" if key == "defaults" else key, f"{path}/{key}".strip("/"))
+    for language in ("en", "de", "fr", "es"):
+        missing = list(dict.fromkeys(without_word(spoken(language), schema, None, None, language)))
+        must(not missing, f"{language} has no words for {missing}")
     must(not list(without_help(schema, None, "")), f"keys without help: {list(without_help(schema, None, ''))}")
     must(not list(without_help(schema["properties"]["puzzles"].get("items", {}), "puzzle", "puzzles")), "keys of puzzles without help")
     studio.end()

@@ -109,7 +109,7 @@ def form_and_text_follow_each_other(page):
     page.click("#undo")
     page.browser.wait("!spec.text.includes('paper') && document.querySelector('[data-at=paper]').value === ''")
     page.click("#redo")
-    page.browser.wait("spec.text.includes('paper: a5') && document.querySelector('[data-at=paper]').value === 'a5'")
+    page.browser.wait("spec.text.includes('paper: a5') && document.querySelector('[data-at=paper]').value === 'A5'")
     page.click("#tab-text")
     check_access(page.browser, AXE, "the text")
     page.fill("#yaml", page.spec().replace("a5", "a6").replace("title: Three", "title: [Three"))

@@ -424,13 +424,19 @@ static void python_makes_the_same_mazes(void **state)
         "    maze = mazewright.Maze(**words)\n"
         "    assert maze.facts == json.loads(said), words\n"
         "    assert maze.route == maze.facts[\"route\"] and len(maze.cells) == maze.facts[\"cells\"]\n"
-        "maze.save(\"py.pdf\", answer=True); maze.save(\"py.svg\", icons=\"mouse-cheese\")\n"
+        "maze.save(\"py.pdf\", answer=True); maze.save(\"py.svg\", icons=\"mouse-cheese\"); "
+        "maze.save(\"de.pdf\", "
+        "language=\"de\")\n"
         "assert len(maze.bytes(\"svg\", icons=\"bee-flower\")) > len(maze.bytes(\"svg\")) + 1000\n"
         "try:\n    mazewright.Maze(grid=\"hexx\")\n    assert False\n"
         "except mazewright.MazeError as error:\n"
         "    assert str(error) == \"no grid is called \\\"hexx\\\"; did you mean \\\"hex\\\"?\"' '%s' && "
         "pdfinfo py.pdf >/dev/null && xmllint --noout py.svg",
         program(), scratch_folder(), program());
+    must_run("cd '%s' && pdftotext de.pdf - | grep -q ZIEL && '%s' maze -s 5x5 --language tr -o tr.pdf && "
+             "pdftotext tr.pdf - | grep -q BAŞLANGIÇ && ! '%s' maze -s 5x5 --language xx -o xx.pdf 2>said && "
+             "grep -q 'no language is called \"xx\"' said",
+             scratch_folder(), program(), program());
 }
 
 int main(void)

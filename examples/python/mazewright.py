@@ -27,7 +27,7 @@ class _Error(ctypes.Structure):
 
 
 class _Single(ctypes.Structure):
-    _fields_ = [("format", ctypes.c_char_p), ("answer", ctypes.c_bool), ("icon", ctypes.c_void_p * 2)]
+    _fields_ = [("format", ctypes.c_char_p), ("answer", ctypes.c_bool), ("icon", ctypes.c_void_p * 2), ("language", ctypes.c_char_p)]
 
 
 def _load():
@@ -70,14 +70,15 @@ class Maze:
         self.route = self.facts["route"]
         self.difficulty = self.facts["difficulty"]
 
-    def bytes(self, kind, answer=False, icons="none"):
-        """The maze as "svg", "pdf", "png", "press", "svg-layers", "json" or "text"; icons as in "mouse-cheese" or "fox.svg star"."""
+    def bytes(self, kind, answer=False, icons="none", language="en"):
+        """The maze as "svg", "pdf", "png", "press", "svg-layers", "json" or "text"; icons as in "mouse-cheese" or "fox.svg star";
+        its words, such as START, in a language such as "de"."""
         flat = [word.encode() for pair in self.words.items() for word in pair]
         error, length, arena = _Error(), ctypes.c_size_t(), _library.mw_arena_new()
         try:
             request = _library.mw_request_read(arena, len(flat) // 2, (ctypes.c_char_p * len(flat))(*flat), b"",
                                                ctypes.byref(error))
-            single = _Single(kind.encode(), answer)
+            single = _Single(kind.encode(), answer, language=language.encode())
             pair = ctypes.byref(single, _Single.icon.offset)
             are_known = request and _library.mw_drawings_parse(arena, icons.encode(), None, pair,
                                                                   ctypes.byref(error))

@@ -101,11 +101,12 @@ bool mw_book_join(struct mw_arena *, int nfolders, const char *const *folder, co
 /* --- one maze on its own (src/book/single.c) ---------------------------------------------------------------
  */
 
-/* The format in which one maze is shown, with or without its answer and icons. */
+/* How one maze is shown: its format, with or without its answer and icons, and the language of its words. */
 struct mw_single {
     const char *format;               /* "text" (squares only), "json", or the name of an output; required */
     bool answer;                      /* with its route */
     const struct mw_drawing *icon[2]; /* at start and finish; NULL for none */
+    const char *language;             /* its tag, such as de; NULL for English */
 };
 /* Returns the name of the i-th format; NULL past the last. */
 const char *mw_single_format(int i);

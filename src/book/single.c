@@ -2,6 +2,7 @@
 #include "mazewright/answers.h"
 #include "mazewright/book.h"
 #include "mazewright/group.h"
+#include "mazewright/languages.h"
 #include "mazewright/look.h"
 
 #include "base/libraries.h"
@@ -61,8 +62,10 @@ bool mw_single_admits(const struct mw_single *single, const struct mw_request *r
         return mw_fail(error,
                        "a maze of more than %d cells across or down is written as text, svg or png only",
                        MW_MAX_OTHERS);
-    return is(single, "text") || is(single, "json") || mw_output_named(single->format) ||
-           mw_fail(error, "no format is called \"%s\"", single->format);
+    if (!is(single, "text") && !is(single, "json") && !mw_output_named(single->format))
+        return mw_fail(error, "no format is called \"%s\"", single->format);
+    return !single->language || mw_language_named(single->language) ||
+           mw_fail(error, "no language is called \"%s\"", single->language);
 }
 
 /* --- the maze ----------------------------------------------------------------------------------------- */
@@ -74,6 +77,15 @@ struct work {
     const struct mw_solved *solved;
     struct mw_complaints *complaints;
 };
+
+/* Returns the usual settings of a book in a language; NULL is English. */
+static const struct mw_spec *usual_spec(struct mw_arena *arena, const char *language)
+{
+    struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* built-in languages are tested */
+    const char *text = language ? mw_format(arena, "language: %s\npuzzles: [{size: 5x5}]\n", language) : NULL;
+    const struct mw_spec *spec = text ? mw_spec_read(arena, "maze", text, strlen(text), none) : NULL;
+    return spec ? spec : mw_spec_default(arena);
+}
 
 static bool make(struct work *w, const struct mw_request *request, struct mw_error *error)
 {
@@ -88,7 +100,7 @@ static bool make(struct work *w, const struct mw_request *request, struct mw_err
                                .icons = {1, icons},
                                .per_page = 1};
     static const struct mw_answers no_answers = {.where = MW_ANSWERS_NONE, .per_page = 1};
-    *spec = *mw_spec_default(w->arena);
+    *spec = *usual_spec(w->arena, w->single->language);
     spec->answers = &no_answers;
     spec->ngroups = 1;
     spec->group = group;

@@ -23,7 +23,7 @@ static bool has_suffix(const char *path)
     return name[0] && strchr(name + 1, '.');
 }
 
-enum { WORD = MW_CLI_OWN, ICONS, ANSWER, FORMAT, OUTPUT };
+enum { WORD = MW_CLI_OWN, ICONS, ANSWER, LANGUAGE, FORMAT, OUTPUT };
 static const struct mw_cli_option own[] = {
     {.name = "grid",
      .letter = 'g',
@@ -106,10 +106,21 @@ static const struct mw_cli_option own[] = {
 #define WORD_OPTION(knob, stage, apply, cost, usual, what)                                                   \
     {.name = #knob, .is = WORD, .value = "WORD", .takes = {.names = mw_##knob##_word}, .brief = what},
 static const struct mw_cli_option knobs[] = {MW_KNOBS(SHARE_OPTION, WORD_OPTION){.name = NULL}};
+static const char *language_name(int i)
+{
+    return mw_language_at(i) ? mw_language_at(i)->name : NULL;
+}
+
 static const struct mw_cli_option written[] = {
     {.name = "answer",
      .is = ANSWER,
      .brief = "show the route; in text, * is the route, and # the route over a floor"},
+    {.name = "language",
+     .letter = 'l',
+     .is = LANGUAGE,
+     .value = "L",
+     .takes = {.names = language_name},
+     .brief = "of its words, such as START (\"mazewright list languages\"; default: en)"},
     {.name = "format",
      .letter = 'f',
      .is = FORMAT,
@@ -160,6 +171,9 @@ static bool read_option(const struct mw_command *command, struct command_line *r
         return true;
     case ANSWER:
         r->single.answer = true;
+        return true;
+    case LANGUAGE:
+        r->single.language = value;
         return true;
     case FORMAT:
         return read_format(command, value, &r->single);

@@ -25,9 +25,12 @@ function say(text) {
 const english = { units: 'in', page: 'Page {n}', page_in: 'Page {n}, {of}', spot: 'Answer of puzzle {n}', leads: 'Go to puzzle {n}', puzzles_1: '{n} puzzle', puzzles: '{n} puzzles', pages_1: '{n} page', pages: '{n} pages', errors_1: '{n} error', errors: '{n} errors', warnings_1: '{n} warning', warnings: '{n} warnings', cells: '{n} of {of} cells', turns: '{n} turns',
   dead_ends: '{n}, and {of} dead ends', for: 'for {name}', spine: 'spine {size}', find: 'Puzzle: number or title', book: 'The book', volume_answers: 'The answers', cover: 'The cover',
   cover_of: 'Cover of {name}', difficulty: 'Difficulty', wanted: '{n} (wanted: {of})', route: 'Route', forks: 'Forks', grid: 'Grid', seed: 'Seed', code: 'Code',
-  copy: 'Copy the line that makes it again', broken: 'The spec has an error; these are the last good pages.', nothing_yet: 'The spec has an error, so there are no pages yet.' };
-let words = english;
+  copy: 'Copy the line that makes it again', broken: 'The spec has an error; these are the last good pages.', nothing_yet: 'The spec has an error, so there are no pages yet.',
+  shown: 'Puzzle {n}: answer shown', hidden: 'Puzzle {n}: answer hidden', all_shown: 'All answers shown', all_hidden: 'Answers hidden', no_puzzle: 'There is no puzzle {n}', not_found: 'No puzzle is called “{name}”', copied: 'Copied', selected: 'Selected; copy it with Ctrl+C',
+  bar: 'Puzzle {n}: {of}', bar_named: 'Puzzle {n}, {name}: {of}', chart: 'Difficulty of each puzzle', pages_here: 'The pages', ended: 'The server has ended; start it again with “mazewright proof --watch”.' };
+let words = english, language = 'en';
 const t = (key, given = {}) => words[key].replace(/\{(\w+)\}/g, (all, name) => given[name] ?? all);
+const figure = (n, digits = 2) => n.toLocaleString(language, { maximumFractionDigits: digits });
 const count = (n, thing) => t(n === 1 ? `${thing}_1` : thing, { n });
 const puzzles = () => facts.puzzles || [];
 const named = puzzle => puzzle.child || puzzle.title || '';
@@ -36,11 +39,11 @@ const named = puzzle => puzzle.child || puzzle.title || '';
 
 function tell_sum() {
   if (!facts.page_pt) return;
-  const inches = points => +(points / 72).toFixed(2), mm = points => (points / 72 * 25.4).toFixed(1);
+  const inches = points => figure(points / 72), mm = (points, digits) => figure(points / 72 * 25.4, digits);
   const parts = [`${count(puzzles().length, 'puzzles')} · ${count(facts.pages, 'pages')}`,
-    t('units') === 'in' ? `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in` : `${Math.round(mm(facts.page_pt[0]))} × ${Math.round(mm(facts.page_pt[1]))} mm`];
+    t('units') === 'in' ? `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in` : `${mm(facts.page_pt[0], 0)} × ${mm(facts.page_pt[1], 0)} mm`];
   if (facts.profile !== 'home') parts.push(t('for', { name: facts.profile }));
-  if (facts.spine_pt) parts.push(t('spine', { size: `${inches(facts.spine_pt)} in (${mm(facts.spine_pt)} mm)` }));
+  if (facts.spine_pt) parts.push(t('spine', { size: `${inches(facts.spine_pt)} in (${mm(facts.spine_pt, 1)} mm)` }));
   $('#sum').textContent = parts.join(' · ');
 }
 
@@ -97,7 +100,7 @@ const remake_line = puzzle => ['mazewright', ...puzzle.remake].map(word =>
   /^[\w.,:\/=%+@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`).join(' ');
 
 function card_for(puzzle) {
-  const figures = [[t('difficulty'), puzzle.target ? t('wanted', { n: puzzle.difficulty, of: puzzle.target }) : puzzle.difficulty],
+  const figures = [[t('difficulty'), puzzle.target ? t('wanted', { n: figure(puzzle.difficulty), of: figure(puzzle.target) }) : figure(puzzle.difficulty)],
     [t('route'), `${t('cells', { n: puzzle.route_cells, of: puzzle.cells })}, ${t('turns', { n: puzzle.turns })}`],
     [t('forks'), t('dead_ends', { n: puzzle.junctions, of: puzzle.dead_ends })],
     [t('grid'), [puzzle.grid, puzzle.shape, puzzle.size.join('×'), puzzle.algorithm].filter(Boolean).join(' ')],
@@ -107,7 +110,7 @@ function card_for(puzzle) {
   for (const [term, is] of figures) list.append(make('dt', {}, term), make('dd', {}, String(is)));
   const copy = make('button', { type: 'button', 'data-copies': puzzle.number }, t('copy'));
   return make('details', { class: 'card', id: `puzzle-${puzzle.number}` },
-    make('summary', {}, make('b', {}, `${puzzle.number} ${named(puzzle)}`.trim()), ` · ${puzzle.difficulty}`),
+    make('summary', {}, make('b', {}, `${puzzle.number} ${named(puzzle)}`.trim()), ` · ${figure(puzzle.difficulty)}`),
     make('div', { class: 'inside' }, list, make('code', {}, remake_line(puzzle)), copy));
 }
 
@@ -131,12 +134,12 @@ function toggle_answer(number) {
   if (shown.has(number)) shown.delete(number);
   else shown.add(number);
   mark_shown();
-  say(`Puzzle ${number}: answer ${shown.has(number) ? 'shown' : 'hidden'}`);
+  say(t(shown.has(number) ? 'shown' : 'hidden', { n: number }));
 }
 
 function go_to(number) {
   const spot = $(`[data-shows="${number}"]`);
-  if (!spot) return say(`There is no puzzle ${number}`);
+  if (!spot) return say(t('no_puzzle', { n: number }));
   spot.closest('.spread').scrollIntoView();
   spot.focus({ preventScroll: true });
   spot.classList.add('found');
@@ -148,7 +151,7 @@ function go_to(number) {
 function draw_curve() {
   const chart = $('.chart');
   chart.replaceChildren(...puzzles().map((puzzle, i) => {
-    const words = `Puzzle ${puzzle.number}${named(puzzle) ? `, ${named(puzzle)}` : ''}: ${puzzle.difficulty}`;
+    const name = named(puzzle), words = t(name ? 'bar_named' : 'bar', { n: puzzle.number, name, of: figure(puzzle.difficulty) });
     const bar = make('i');
     bar.style.setProperty('--d', puzzle.difficulty);
     return make('a', { href: `#puzzle-${puzzle.number}`, title: words, 'aria-label': words, tabindex: i ? -1 : 0, 'data-goes': puzzle.number }, bar);
@@ -173,7 +176,7 @@ function find(words) {
   const found = puzzles().find(p => p.number === number) ||
     puzzles().find(p => [p.title, p.child, p.code].some(text => text && text.toLowerCase().includes(wanted)));
   if (wanted && found) go_to(found.number);
-  else if (wanted) say(`No puzzle is called “${words.trim()}”`);
+  else if (wanted) say(t('not_found', { name: words.trim() }));
 }
 
 // --- complaints ----------------------------------------------------------------------------------------
@@ -234,7 +237,7 @@ function toggle(button, where, name) {
 }
 
 const tools = {
-  answers() { say(toggle($('#answers'), document.body, 'answers') ? 'All answers shown' : 'Answers hidden'); mark_shown(); },
+  answers() { say(toggle($('#answers'), document.body, 'answers') ? t('all_shown') : t('all_hidden')); mark_shown(); },
   guides() { $('#legend').hidden = !toggle($('#guides'), document.body, 'with-guides'); },
   single() { keep_place(() => toggle($('#single'), document.body, 'singles')); },
   keys() { $('#help').showModal(); },
@@ -268,8 +271,8 @@ document.addEventListener('click', event => {
 function copy(number) {
   const line = remake_line(puzzles().find(p => p.number === number));
   const selected = () => getSelection().selectAllChildren($(`#puzzle-${number} code`));
-  if (!navigator.clipboard) { selected(); say('Selected; copy it with Ctrl+C'); return; }
-  navigator.clipboard.writeText(line).then(() => say('Copied'), () => { selected(); say('Selected; copy it with Ctrl+C'); });
+  if (!navigator.clipboard) { selected(); say(t('selected')); return; }
+  navigator.clipboard.writeText(line).then(() => say(t('copied')), () => { selected(); say(t('selected')); });
 }
 
 // --- what changes --------------------------------------------------------------------------------------
@@ -317,13 +320,17 @@ function show_banner(next) {
     make('ol', {}, ...next.complaints.map((c, i) => item_for(c, i, false))));
 }
 
-// Speaks with the words of a page around this one.
-function speak(next) {
+// Speaks with the words and the language of a page around this one.
+function speak(next, tag) {
   words = { ...english, ...next };
+  document.documentElement.lang = language = tag;
   for (const element of $$('[data-word]')) if (next[element.dataset.word]) element.textContent = next[element.dataset.word];
   $('#find').placeholder = t('find');
   $('#find').setAttribute('aria-label', t('find'));
+  $('.chart').setAttribute('aria-label', t('chart'));
+  $('#pages').setAttribute('aria-label', t('pages_here'));
   tell_sum();
+  draw_curve();
   lay_out($$('.leaf'));
 }
 
@@ -341,7 +348,7 @@ async function follow(version) {
         document.dispatchEvent(new CustomEvent('news', { detail: state.facts })); // for a page around this one
       }
     } catch {
-      say('The server has ended; start it again with “mazewright proof --watch”.');
+      say(t('ended'));
       await new Promise(wake => setTimeout(wake, 2000));
     }
   }

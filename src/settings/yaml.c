@@ -11,7 +11,7 @@
 #include <string.h>
 #include <yaml.h>
 
-enum { MAX_BYTES = 1 << 20, MAX_KEYS = 200, MAX_KEY = 200 };
+enum { MAX_BYTES = 1 << 20, MAX_KEYS = 300, MAX_KEY = 200 };
 
 struct reading {
     struct mw_arena *arena;

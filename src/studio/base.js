@@ -22,7 +22,7 @@ const steps = location.pathname.split('/'); // '', the token, then 'books', a na
 const root = `/${steps[1]}/`;
 const book_name = steps[2] === 'books' ? decodeURIComponent(steps[3]) : null;
 const in_book = path => `${root}books/${encodeURIComponent(book_name)}/${path}`;
-const picture = (kind, name) => `${root}pictures/${kind}/${encodeURIComponent(name)}`;
+const picture = (kind, name) => `${root}pictures/${kind}/${encodeURIComponent(name)}?language=${document.documentElement.lang}`;
 
 // Asks the server; returns its status and what it says. A body that is not a text or a file is sent as JSON.
 async function ask(path, body) {
@@ -67,6 +67,7 @@ async function speak(language) {
   for (const element of $$('[data-word]')) element.textContent = t(element.dataset.word);
 }
 
+const figure = number => number.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
 const levels = ['gentle', 'easy', 'medium', 'hard', 'fiendish']; // of difficulty, in a spec
 
 // --- messages --------------------------------------------------------------------------------------------

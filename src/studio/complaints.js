@@ -22,6 +22,7 @@ const said = { // of two that fit, the first is taken
   size_range: 'size "{size}" is out of range for {grid}; each number may be from 1 to {most}',
   size_form: '"{value}" is not a size; {-}',
   whole: '"{key}" must be a whole number from {from} to {to}, not "{value}"',
+  length: '"{key}" must be {-}length such as {-}, not "{value}"',
   must: '"{key}" must be {-}, not "{value}"',
   cannot: '"{key}" cannot be "{value}"{-}',
   unit: '"{key}" has no unit; {-}',
@@ -79,28 +80,33 @@ const placed = /^puzzle (\d+), page (\d+)(?: \(and on (\d+) more pages?\))?: |^p
 const readable = text => text.replace(/\/\S*\/(?=[^/\s]+\.(?:csv|ya?ml|svg|png|jpe?g)\b)/g, '');
 
 // Returns a part of a sentence as the page says it: a key of the spec by its label, a number with the language's point.
-function part_said(name, part) {
-  const key = part.replaceAll('"', '').split('.');
-  if (name === 'key' || name === 'other') return label_of(key.pop(), key.pop());
+// `at` is the place that the complaint is about, such as "type/text".
+function part_said(name, part, at) {
+  const key = part.replaceAll('"', '').split('.'), steps = (at ?? '').split('/');
+  if (name === 'key' || name === 'other') return label_of(key.at(-1), key.at(-2) ?? (steps.at(-1) === key[0] ? steps.at(-2) : undefined));
   if (name === 'edge') return name_of(`${part}-edge`, 'duplex');
   return /^\d+\.\d+$/.test(part) ? Number(part).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 3 }) : part;
 }
 
+const HUGE = 1e15; // bounds beyond it are those of the computer, and tell a reader nothing
+
 // Returns a complaint in plain words, and the program's own sentence if there are none for it.
-function in_plain_words(text) {
+function in_plain_words(text, at) {
   const where = placed.exec(text), rest = where ? text.slice(where[0].length) : text;
   const [, n, page, more, alone] = where ?? [];
   const place = says => (where ? t(alone ? 'plain_where_page' : more ? 'plain_where_more' : 'plain_where', { n, page: page ?? alone, more, says }) : says);
   for (const { key, pattern, names } of patterns) {
     const found = has_word(`plain_${key}`) && pattern.exec(rest);
-    if (found) return { text: place(t(`plain_${key}`, Object.fromEntries(names.map((name, i) => [name, part_said(name, found[i + 1])])))), is_plain: true };
+    if (!found) continue;
+    const parts = Object.fromEntries(names.map((name, i) => [name, part_said(name, found[i + 1], at)]));
+    return { text: place(t(key === 'whole' && Number(parts.to) > HUGE ? 'plain_whole_huge' : `plain_${key}`, parts)), is_plain: true };
   }
   return { text: readable(text), is_plain: false };
 }
 
 // Returns the elements that show a complaint: in plain words, with the program's own as a hint; else the latter, marked as
 // English.
-function complaint_said(text) {
-  const plain = in_plain_words(text);
+function complaint_said(text, at) {
+  const plain = in_plain_words(text, at);
   return make('span', plain.is_plain ? { title: `${t('plain_in_english')} ${readable(text)}` } : { lang: 'en', dir: 'ltr' }, plain.text);
 }

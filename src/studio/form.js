@@ -13,7 +13,12 @@ const sections = [
   ['more', []],
 ];
 const elsewhere = ['puzzles', 'template']; // keys with a place of their own
-const pictured = { grid: 'grid', shape: 'shape', picture: 'shape', theme: 'theme', art: 'drawing', item: 'drawing', border: 'border', corners: 'corners', background: 'background' };
+
+// The kinds of pictures that values are chosen from.
+const pictured = { grid: 'grid', shape: 'shape', picture: 'shape', theme: 'theme', item: 'drawing', border: 'border', corners: 'corners', background: 'background' };
+const pictured_in = { cover: { art: 'shape', drawing: 'drawing' }, colours: {} };
+const pictures_of = (key, parent) => (pictured_in[parent] ?? pictured)[key];
+
 const open_parts = new Set(['section-book', 'section-puzzles']);
 
 // --- what a value is -------------------------------------------------------------------------------------
@@ -27,18 +32,31 @@ const list_form = node => forms_of(node).find(form => form.type === 'array' && f
 const is_text = value => typeof value === 'string' || value === null || value === undefined;
 const shown = value => (is_text(value) ? value ?? '' : Array.isArray(value) && value.every(is_text) ? value.join(', ') : JSON.stringify(value));
 
-// Texts that a book says differently: keys in there have nothing to do with keys of the same name elsewhere.
+// Texts that a book prints. Keys in there have nothing to do with keys of the same name elsewhere; each is labelled by its
+// text in the language of the page.
 const own_texts = ['words', 'matter'];
-const label_of = (key, parent) => t([`key_${parent}_${key}`, ...(own_texts.includes(parent) ? [] : [`key_${key}`])].find(has_word) ?? key);
-// Returns what a value of a key is called.
-function name_of(value, key) {
-  const word = String(value).replaceAll('-', '_');
-  return t([`${key}_${word}`, `value_${key}_${word}`, `value_${word}`, `level_${word}`].find(has_word) ?? String(value));
+const on_one_line = text => (text.length > 60 ? `${text.slice(0, 58)}…` : text).replaceAll('\n', ', ');
+
+function label_of(key, parent) {
+  if (own_texts.includes(parent)) return on_one_line(t(`${parent}_${key}`));
+  return t([`key_${parent}_${key}`, `key_${key}`].find(has_word) ?? key);
 }
 
+const named_like = { sheet: 'paper', picture: 'shape', art: 'shape', item: 'drawing' }; // keys with values of another kind
+const with_names = ['algorithm', 'template']; // kinds whose values are known by their own names, too
+
+// Returns what a value of a key is called.
+function name_of(value, key) {
+  const name = String(value), word = name.replaceAll('-', '_'), kind = named_like[key] ?? key;
+  const known = [`${kind}_${word}`, `value_${kind}_${word}`, `value_${word}`, `level_${word}`, `shape_${word}`, `drawing_${word}`].find(has_word);
+  if (!known) return /^a\d$/.test(name) ? name.toUpperCase() : name;
+  return with_names.includes(kind) ? `${name}: ${t(known)}` : t(known);
+}
 
 // Returns what a key is for. The schema says it in English, for those who write specs: only an English page falls back on it.
 function help_of(node, key, parent) {
+  if (key === 'count' && spec.values.roster) return t('help_count_each');
+  if (own_texts.includes(parent)) return '';
   const word = [`help_${parent}_${key}`, ...(parent === undefined || parent === 'puzzle' ? [`help_${key}`] : [])].find(has_word);
   if (word || document.documentElement.lang !== 'en') return word ? t(word) : '';
   const text = (node.description ?? '').split('\n\n')[0].replace(/ *\([^)]*`mazewright[^)]*\)/g, '').replace(/:? *`mazewright [^`]*`[^;.)]*/g, '').replaceAll('`', '');
@@ -50,29 +68,49 @@ const usual_of = node => /\(default: (.*)\)$/s.exec(node.description ?? '')?.[1]
 // --- controls --------------------------------------------------------------------------------------------
 
 // Returns the control of a value and what it is set to when it changes.
-function control_for(id, path, node, value) {
-  const key = path.split('/').pop(), usual = usual_of(node), words = enum_of(node);
-  const common = { id, 'data-at': path, 'aria-describedby': `${id}-help` };
-  const text = (attributes = {}) => make('input', { ...common, value: shown(value), placeholder: usual ?? '', autocomplete: 'off',
-    change: event => set_value(path, event.target.value.trim(), value), ...attributes });
-  if (pictured[key]) return picture_button(common, path, key, value, usual);
+function control_for(id, path, node, value, parent) {
+  const key = path.split('/').pop(), words = enum_of(node), usual = own_texts.includes(parent) ? printed.words[`${parent}_${key}`] : usual_of(node);
+  const common = { id, 'data-at': path, 'aria-describedby': `${id}-help` }, placeholder = usual === undefined ? '' : own_texts.includes(parent) ? usual : name_of(usual, key);
+  const change = event => set_value(path, event.target.value.trim(), value);
+  const text = (attributes = {}) => make('input', { ...common, value: shown(value), placeholder, autocomplete: 'off', change, ...attributes });
+  const list = options => chooser(common, path, value, usual_label(usual, key), options);
+  if (pictures_of(key, parent)) return picture_button(common, path, key, pictures_of(key, parent), value, usual);
   if (is_switch(node) || (node.enum && node.enum.length === 2 && node.enum.includes(true)))
     return make('select', { ...common, change: event => set_value(path, event.target.value === '' ? '' : event.target.value === 'true', value) },
       [['', usual_label(usual, key)], ['true', t('yes')], ['false', t('no')]].map(([is, said]) => make('option', { value: is, selected: is === (value === undefined ? '' : String(['true', 'yes'].includes(value))) }, said)));
-  if (words.length > 0 && forms_of(node).every(form => form.enum || form.const !== undefined))
-    return make('select', { ...common, change: event => set_value(path, event.target.value, value) }, make('option', { value: '' }, usual_label(usual, key)),
-      words.map(word => make('option', { value: word, selected: String(word) === value }, name_of(word, key))));
-  if (key === 'language') return make('select', { ...common, change: event => set_value(path, event.target.value, value) },
-    make('option', { value: '' }, usual_label('English')), choices.language.map(l => make('option', { value: l.name, selected: l.name === value }, l.brief)));
-  if (key === 'template') return make('select', { ...common, change: event => set_value(path, event.target.value, value) },
-    choices.template.map(c => make('option', { value: c.name, selected: c.name === (value ?? 'plain') }, `${c.name}: ${c.brief}`)));
+  if (words.length > 0 && forms_of(node).every(form => form.enum || form.const !== undefined)) return list(words.map(word => [word, name_of(word, key)]));
+  if (key === 'language') return list(choices.language.map(l => [l.name, l.brief]));
+  if (key === 'template') return list(choices.template.map(c => [c.name, name_of(c.name, key)]));
   if (node.type === 'integer' && key !== 'seed' && is_text(value)) return text({ type: 'number', min: node.minimum, max: node.maximum });
-  if (words.length > 0) return make('span', {}, text({ list: `${id}-list` }), make('datalist', { id: `${id}-list` }, words.map(word => make('option', { value: word }, name_of(word, key)))));
-  if (is_text(value) && (value ?? '').includes('\n')) return make('textarea', { ...common, rows: 4, change: event => set_value(path, event.target.value, value) }, value);
+  if (words.length > 0) return text_with_words(text, id, path, key, words, value);
+  if (is_text(value) && (value ?? placeholder).includes('\n')) return make('textarea', { ...common, rows: 4, placeholder, change }, value ?? '');
   return text();
 }
 
-const usual_label = (usual, key) => (usual ? t('usual', { value: name_of(usual, key) }) : t('usual_none'));
+// Makes a list to choose from; '' is the usual value. A value that is not on it, such as the path of a template, is added.
+function chooser(common, path, value, usual, options) {
+  const is_known = value === undefined || options.some(([is]) => String(is) === value);
+  return make('select', { ...common, change: event => set_value(path, event.target.value, value) },
+    [['', usual], ...options, ...(is_known ? [] : [[value, shown(value)]])].map(([is, said]) => make('option', { value: is, selected: String(is) === (value ?? '') }, said)));
+}
+
+// Makes a text field that offers words. It shows a value by its name, and takes a name for its value.
+function text_with_words(text, id, path, key, words, value) {
+  const named = words.map(word => [String(word), name_of(word, key)]);
+  const called = value => named.find(([word]) => word === value)?.[1] ?? shown(value);
+  const meant = typed => named.find(([, name]) => name.toLowerCase() === typed.toLowerCase())?.[0] ?? typed;
+  const change = event => {
+    const typed = meant(event.target.value.trim());
+    event.target.value = called(typed); // as the form will show it when it is drawn again
+    set_value(path, typed, value);
+  };
+  return make('span', {}, text({ list: `${id}-list`, value: called(value), change }),
+    make('datalist', { id: `${id}-list` }, named.map(([, name]) => make('option', { value: name }))));
+}
+
+const language_said = tag => new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(tag);
+const usual_label = (usual, key) => (usual ? t('usual', { value: key === 'language' ? language_said(usual) : name_of(usual, key) }) : t('usual_none'));
+const usual_button = (path, value) => (value === undefined ? null : button(t('usual_none'), () => set(path, ''), { class: 'link' }));
 
 // Sets a value that was typed or chosen. What was a list is written as a list again.
 function set_value(path, typed, before) {
@@ -82,8 +120,8 @@ function set_value(path, typed, before) {
 }
 
 // Makes a button with the picture of a value, which opens all pictures of its kind.
-function picture_button(common, path, key, value, usual) {
-  const kind = pictured[key], first = Array.isArray(value) ? value[0] : value ?? usual;
+function picture_button(common, path, key, kind, value, usual) {
+  const first = Array.isArray(value) ? value[0] : value ?? usual;
   return make('button', { ...common, type: 'button', class: 'look', click: () => choose_picture(key, kind, value, chosen => set_value(path, chosen, value)) },
     picture_of(kind, first), make('span', {}, value === undefined ? usual_label(usual, key) : look_name(kind, value)));
 }
@@ -102,7 +140,7 @@ function picture_of(kind, name) {
 // Shows all looks of a kind, and calls `does` with the one chosen; '' is the usual one.
 function choose_picture(key, kind, value, does) {
   const close = show_dialog(label_of(key), kind === 'shape' ? word_field(() => close, does) : null, make('div', { class: 'tiles' },
-    [{ name: '', brief: '' }, ...looks_of(kind)].map(choice => make('button', { type: 'button', class: 'tile', title: choice.brief, 'aria-pressed': String(choice.name === (value ?? '')), click: () => { close(); does(choice.name); } },
+    [{ name: '', brief: '' }, ...looks_of(kind)].map(choice => make('button', { type: 'button', class: 'tile', title: document.documentElement.lang === 'en' ? choice.brief : undefined, 'aria-pressed': String(choice.name === (value ?? '')), click: () => { close(); does(choice.name); } },
       picture_of(kind, choice.name), make('span', {}, choice.name === '' ? t('usual_none') : look_name(kind, choice.name))))));
 }
 
@@ -119,7 +157,7 @@ const id_of = path => `at-${path.replace(/[^\w-]/g, '-')}`;
 
 // Returns a field: its label, its control, what it is for, and the complaints about it.
 function field(path, node, value, parent) {
-  const key = path.split('/').pop(), id = id_of(path), list = pictured[key] ? null : list_form(node), object = pictured[key] ? null : object_of(node);
+  const key = path.split('/').pop(), id = id_of(path), is_pictured = pictures_of(key, parent) !== undefined, list = is_pictured ? null : list_form(node), object = is_pictured ? null : object_of(node);
   if (list && (value === undefined || is_text(value) || value.every(item => list.items.enum.includes(item)))) return list_field(path, node, list.items.enum, value, parent);
   if (object && (value === undefined || !is_text(value) || forms_of(node).length === 1)) return object_field(path, node, object, value, parent);
   if (object) return make('div', {}, field(path, { ...node, anyOf: forms_of(node).filter(form => form !== object) }, value, parent), object_field(path, node, object, undefined, parent));
@@ -127,11 +165,11 @@ function field(path, node, value, parent) {
   if (key === 'size' && /^\d+ *x *\d+$/.test(value ?? '')) return size_field(path, node, value, parent);
   if (key === 'icons' && icon_pair(value)) return icons_field(path, node, value, parent);
   if (key === 'drawings' && parent === undefined) return drawings_field(path, node, value);
-  if (!is_text(value) && !pictured[key] && !(Array.isArray(value) && value.every(is_text)))
+  if (!is_text(value) && !is_pictured && !(Array.isArray(value) && value.every(is_text)))
     return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of(key, parent)),
       button(shown(value).slice(0, 60), () => show_line(spec.lines[path]), { class: 'link', title: t('in_text') }), complaints_at(path));
   return make('div', { class: 'field', 'data-field': path }, make('label', { for: id }, label_of(key, parent)),
-    control_for(id, path, node, value), make('small', { id: `${id}-help` }, help_of(node, key, parent)), complaints_at(path));
+    control_for(id, path, node, value, parent), make('small', { id: `${id}-help` }, help_of(node, key, parent)), complaints_at(path));
 }
 
 // Makes the field of a list, with a box to tick for each item.
@@ -176,8 +214,7 @@ function difficulty_field(path, node, value, parent) {
     input: () => { output.textContent = told(...both()); }, change: () => set(path, said(...both())) });
   const first = slider('from', from), last = slider('to', to);
   const both = () => [Number(first.value), Math.max(Number(first.value), Number(last.value))];
-  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('difficulty', parent), ' ', output),
-    make('div', { class: 'sliders' }, make('span', {}, t('from')), first, make('span', {}, t('to')), last), complaints_at(path));
+  return sliders_field(path, node, value, parent, output, [[t('from'), first], [t('to'), last]]);
 }
 
 // Makes the field of a size: one slider for cells across and one for cells down.
@@ -186,8 +223,14 @@ function size_field(path, node, value, parent) {
   const slider = (name, is) => make('input', { type: 'range', 'data-at': `${path}/${name}`, 'aria-label': `${label_of('size', parent)}: ${t(name)}`, min: 3, max: Math.max(60, is), value: is,
     input: () => { output.textContent = `${first.value} × ${second.value}`; }, change: () => set(path, `${first.value}x${second.value}`) });
   const first = slider('across', across), second = slider('down', down);
-  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('size', parent), ' ', output),
-    make('div', { class: 'sliders' }, make('span', {}, t('across')), first, make('span', {}, t('down')), second), complaints_at(path));
+  return sliders_field(path, node, value, parent, output, [[t('across'), first], [t('down'), second]]);
+}
+
+// Makes a field of sliders, with what they say beside its label, and a button to have the usual value again.
+function sliders_field(path, node, value, parent, output, sliders) {
+  const key = path.split('/').pop();
+  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of(key, parent), ' ', output, ' ', usual_button(path, value)),
+    make('div', { class: 'sliders' }, sliders.flatMap(([name, slider]) => [make('span', {}, name), slider])), make('small', {}, help_of(node, key, parent)), complaints_at(path));
 }
 
 const is_drawing = name => choices.drawing.some(drawing => drawing.name === name);
@@ -213,17 +256,17 @@ function icons_field(path, node, value, parent) {
     set_value(path, next.filter(Boolean).join(' '), value);
   });
   return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('icons', parent)), make('div', { class: 'row' },
-    ['start', 'finish'].map((name, i) => make('button', { type: 'button', class: 'look', 'data-at': `${path}/${name}`, click: () => choose(i) }, picture_of('drawing', pair[i]), make('span', {}, label_of(name))))), complaints_at(path));
+    ['start', 'finish'].map((name, i) => make('button', { type: 'button', class: 'look', 'data-at': `${path}/${name}`, click: () => choose(i) }, picture_of('drawing', pair[i]), make('span', {}, label_of(name))))), make('small', {}, help_of(node, 'icons', parent)), complaints_at(path));
 }
 
 // Makes the field of a scene's drawings: a click takes one out, a button adds one.
 function drawings_field(path, node, value) {
   const list = value === undefined || value === 'none' ? [] : is_text(value) ? [value] : value;
   return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('drawings')), make('div', { class: 'row' },
-    list.map(name => make('button', { type: 'button', class: 'look', title: t('take_out', { name }), 'aria-label': t('take_out', { name }),
+    list.map(name => make('button', { type: 'button', class: 'look', title: t('take_out', { name: look_name('drawing', name) }), 'aria-label': t('take_out', { name: look_name('drawing', name) }),
       click: () => set(path, list.length > 1 ? list.filter(other => other !== name) : '') }, picture_of('drawing', name))),
     make('button', { type: 'button', 'data-at': path, click: () => choose_picture('drawings', 'drawing', '', chosen => chosen && set(path, [...list, chosen])) }, t('add'))),
-  make('small', {}, value === undefined ? t('by_theme') : ''), complaints_at(path));
+  make('small', {}, value === undefined ? t('by_theme') : help_of(node, 'drawings')), complaints_at(path));
 }
 
 // --- complaints ------------------------------------------------------------------------------------------
@@ -238,12 +281,12 @@ function place_complaints(list) {
 
 function complaints_at(path) {
   const list = complaints.filter(c => c.at === path);
-  return list.length ? make('ul', { class: 'complaints' }, list.map(c => make('li', { class: c.kind }, complaint_said(c.text)))) : null;
+  return list.length ? make('ul', { class: 'complaints' }, list.map(c => make('li', { class: c.kind }, complaint_said(c.text, c.at)))) : null;
 }
 
 // Shows all complaints above form and text, each with a link to its field or its line.
 function draw_complaints() {
-  const list = [...complaints].sort((a, b) => (a.kind === 'error' ? 0 : 1) - (b.kind === 'error' ? 0 : 1)).map(c => make('li', { class: c.kind }, complaint_said(c.text), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
+  const list = [...complaints].sort((a, b) => (a.kind === 'error' ? 0 : 1) - (b.kind === 'error' ? 0 : 1)).map(c => make('li', { class: c.kind }, complaint_said(c.text, c.at), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
   if (spec.error) list.splice(0, list.length,make('li', { class: 'error' }, t('text_broken', { why: spec.error }), ' ', button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1)), { class: 'link' })));
   $('#complaints').replaceChildren(...list);
   $('#complaints').hidden = list.length === 0;

@@ -3,8 +3,12 @@
 const quoted = text => JSON.stringify(text); // a JSON string is a YAML string
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 const lines_of = text => text.split(/\r?\n/).map(line => line.trim()).filter(Boolean);
-const uses_inches = () => /-(US|CA|MX|PH)$/.test(navigator.language);
-const usual_paper = () => (uses_inches() ? 'letter' : 'a4');
+
+// Returns the paper of the reader's country, which is the region of the browser's first tag of the page's language.
+function usual_paper() {
+  const tag = navigator.languages.find(tag => tag.split('-')[0] === document.documentElement.lang.split('-')[0]) ?? '';
+  return /-(US|CA|MX|PH|CO|CL|VE)$/.test(tag) ? 'letter' : 'a4';
+}
 
 // --- questions -------------------------------------------------------------------------------------------
 

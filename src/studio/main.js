@@ -69,7 +69,7 @@ function watch_proof() {
     event.stopPropagation();
     show_puzzle(Number(spot.dataset.shows));
   }, true);
-  $('#proof').contentWindow.speak(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('proof_')).map(([key, word]) => [key.slice(6), word])));
+  $('#proof').contentWindow.speak(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('proof_')).map(([key, word]) => [key.slice(6), word])), document.documentElement.lang);
   if ($('.leaf', inside)) take_news(JSON.parse($('#facts', inside).textContent));
 }
 
@@ -166,7 +166,7 @@ async function start() {
   accept_files();
   if (book_name) {
     show_book();
-    followers.push(draw_all);
+    followers.push(draw_all, load_printed_words);
     $('#undo').addEventListener('click', () => step(-1));
     $('#redo').addEventListener('click', () => step(1));
     $('#make').addEventListener('click', show_making);

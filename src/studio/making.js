@@ -38,7 +38,7 @@ function result_of(said) {
     ` (${has_word(`made_role_${file.role}`) ? t(`made_role_${file.role}`) : file.role}) ${file.pages === 1 ? t('one_page') : t('pages_of', { n: file.pages })} `, ['pdf', 'press'].includes(file.format) ? button(t('print'), () => print_file(file.name)) : null)));
   const list = make('ul', { class: 'complaints' }, said.complaints.map(c => {
     const at = c.file.endsWith(`/${book_name}`) && c.line ? place_of_line(c.line) : null;
-    return make('li', { class: c.kind }, complaint_said(c.text), ' ', at ? button(t('show'), () => { $('#dialog').close(); show_field(at, c.line); }, { class: 'link' }) : null);
+    return make('li', { class: c.kind }, complaint_said(c.text, at), ' ', at ? button(t('show'), () => { $('#dialog').close(); show_field(at, c.line); }, { class: 'link' }) : null);
   }));
   return [verdict, files, ...(said.advice ?? []).map(text => make('p', { class: 'advice' }, complaint_said(text))), list];
 }

@@ -6,6 +6,7 @@
 #include "mazewright/book.h"
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
+#include "mazewright/languages.h"
 #include "mazewright/output.h"
 
 #include <glib.h>
@@ -15,9 +16,9 @@
 enum { MOST_WORDS = 12 };
 
 /* Makes a maze of pairs of words, ended by NULL, and draws it. NULL if there is none. */
-static char *draw(const char *const *word)
+static char *draw(const char *const *word, const char *language)
 {
-    static const struct mw_single plain = {.format = "svg"};
+    const struct mw_single plain = {.format = "svg", .language = language};
     struct mw_arena *arena = mw_arena_new();
     struct mw_error error = {0};
     size_t length = 0;
@@ -32,22 +33,22 @@ static char *draw(const char *const *word)
 }
 
 /* Grids have sizes of different forms; the first that a grid takes is used. */
-static char *draw_grid(const char *name)
+static char *draw_grid(const char *name, const char *language)
 {
     static const char *const sizes[] = {"7x7", "7", "5", "10x10"};
     char *picture = NULL;
     for (size_t i = 0; !picture && i < sizeof sizes / sizeof *sizes; i++)
-        picture = draw((const char *const[]){"grid", name, "size", sizes[i], "seed", "7", NULL});
+        picture = draw((const char *const[]){"grid", name, "size", sizes[i], "seed", "7", NULL}, language);
     return picture;
 }
 
-static char *draw_shape(const char *name)
+static char *draw_shape(const char *name, const char *language)
 {
-    return draw((const char *const[]){"shape", name, "size", "18x18", "seed", "7", NULL});
+    return draw((const char *const[]){"shape", name, "size", "18x18", "seed", "7", NULL}, language);
 }
 
 /* Draws a small page of a book with one decoration, by the code that draws books. */
-static char *draw_page(const char *key, const char *name)
+static char *draw_page(const char *key, const char *name, const char *language)
 {
     struct mw_arena *arena = mw_arena_new();
     struct mw_error error = {0};
@@ -57,10 +58,11 @@ static char *draw_page(const char *key, const char *name)
     const struct mw_output *const formats[] = {mw_output_named("svg"), NULL};
     const struct mw_build build = {
         .folder = folder, .formats = formats, .threads = 1, .temporary = true, .force = true};
-    const char *spec = mw_format(arena,
-                                 "paper: 3x3.6in\n%s: \"%s\"\nanswers: none\nfolio: none\nremake: false\n"
-                                 "puzzles: [{size: 4x4}]\n",
-                                 key, name);
+    const char *spec =
+        mw_format(arena,
+                  "language: %s\npaper: 3x3.6in\n%s: \"%s\"\nanswers: none\nfolio: none\nremake: false\n"
+                  "puzzles: [{size: 4x4}]\n",
+                  language, key, name);
     char *bytes = NULL, *copy = NULL;
     if (folder && !strpbrk(name, "\"\\\n") &&
         mw_book_write_text(arena, "look.yaml", spec, &build, &built, dropped_complaints) &&
@@ -76,23 +78,24 @@ static char *draw_page(const char *key, const char *name)
     return copy;
 }
 
-static char *draw_border(const char *name)
+static char *draw_border(const char *name, const char *language)
 {
-    return draw_page("border", name);
+    return draw_page("border", name, language);
 }
 
-static char *draw_corners(const char *name)
+static char *draw_corners(const char *name, const char *language)
 {
-    return draw_page("corners", name);
+    return draw_page("corners", name, language);
 }
 
-static char *draw_background(const char *name)
+static char *draw_background(const char *name, const char *language)
 {
-    return draw_page("background", name);
+    return draw_page("background", name, language);
 }
 
-static char *copy_drawing(const char *name)
+static char *copy_drawing(const char *name, const char *language)
 {
+    (void)language; /* a drawing has no words */
     for (int i = 0; art_file_at(i); i++)
         if (strcmp(art_file_at(i)->name, name) == 0)
             return strdup(art_file_at(i)->text);
@@ -100,7 +103,7 @@ static char *copy_drawing(const char *name)
 }
 
 /* The cards of the first page: a drawing, or a maze. */
-static char *draw_job(const char *name)
+static char *draw_job(const char *name, const char *language)
 {
     static const char *const drawings[][2] = {{"sell", "tyrannosaur"}, {"birthday", "birthday-cake"}};
     static const char *const mazes[][MOST_WORDS] = {
@@ -110,23 +113,23 @@ static char *draw_job(const char *name)
     };
     for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
         if (strcmp(drawings[i][0], name) == 0)
-            return copy_drawing(drawings[i][1]);
+            return copy_drawing(drawings[i][1], language);
     for (size_t i = 0; i < sizeof mazes / sizeof *mazes; i++)
         if (strcmp(mazes[i][0], name) == 0)
-            return draw(mazes[i] + 1);
+            return draw(mazes[i] + 1, language);
     return NULL;
 }
 
-char *mw_picture(const char *kind, const char *name)
+char *mw_picture(const char *kind, const char *name, const char *language)
 {
     static const struct {
         const char *kind;
-        char *(*draw)(const char *name);
+        char *(*draw)(const char *name, const char *language);
     } kinds[] = {
         {"grid", draw_grid},     {"shape", draw_shape},     {"drawing", copy_drawing},      {"job", draw_job},
         {"border", draw_border}, {"corners", draw_corners}, {"background", draw_background}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].kind, kind) == 0)
-            return kinds[i].draw(name);
+        if (strcmp(kinds[i].kind, kind) == 0 && mw_language_named(language))
+            return kinds[i].draw(name, mw_language_named(language)->name);
     return NULL;
 }

@@ -84,6 +84,15 @@ function step(by) {
   write_text(past.texts[to], false);
 }
 
+let printed = { language: null, words: {} }; // the words of the book's own language, which its pages print
+
+async function load_printed_words() {
+  const language = spec.values?.language ?? 'en';
+  if (language === printed.language) return;
+  printed = { language, words: await words_of(language) };
+  draw_form();
+}
+
 // Returns the value at a path such as "puzzles/0/size".
 const value_at = path => path.split('/').reduce((value, key) => value?.[key], spec.values);
 

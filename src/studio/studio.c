@@ -171,12 +171,27 @@ static struct reply page(const struct mw_studio *s)
     return mw_reply_html(bytes, length);
 }
 
+/* Adds the texts of a part of a language's words, each behind the part's name, such as "matter_tips". */
+static void add_words(json_t *all, struct mw_arena *arena, const char *language, const char *part)
+{
+    json_t *words = json_loads(mw_language_part(arena, language, part), 0, NULL), *word;
+    const char *key;
+    json_object_foreach(words, key, word) json_object_set(all, mw_format(arena, "%s_%s", part, key), word);
+    json_decref(words);
+}
+
+/* Answers with the words of the page in a language, and with the texts that books in it print. */
 static struct reply words(const struct asked *asked)
 {
     const char *language = mw_asked_value(asked, "language");
     struct mw_arena *arena = mw_arena_new();
     const struct mw_template *known = mw_language_named(language ? language : "en");
-    char *text = strdup(mw_language_part(arena, known ? known->name : "en", "studio"));
+    const char *name = known ? known->name : "en";
+    json_t *all = json_loads(mw_language_part(arena, name, "studio"), 0, NULL);
+    add_words(all, arena, name, "words");
+    add_words(all, arena, name, "matter");
+    char *text = json_dumps(all, JSON_COMPACT);
+    json_decref(all);
     mw_arena_free(arena);
     return mw_reply_json(text);
 }
@@ -189,11 +204,11 @@ static struct reply schema(void)
     return mw_reply_json(text);
 }
 
-static struct reply picture(const char *rest)
+static struct reply picture(const struct asked *asked, const char *rest)
 {
-    const char *slash = strchr(rest, '/');
+    const char *slash = strchr(rest, '/'), *language = mw_asked_value(asked, "language");
     char *kind = g_strndup(rest, slash ? (size_t)(slash - rest) : 0),
-         *text = slash ? mw_picture(kind, slash + 1) : NULL;
+         *text = slash ? mw_picture(kind, slash + 1, language ? language : "en") : NULL;
     g_free(kind);
     return text ? (struct reply){200, "image/svg+xml", text, strlen(text)}
                 : mw_reply_refusal(404, "there is no such picture\n");
@@ -274,7 +289,7 @@ static struct reply respond(void *context, const struct asked *asked)
     if (strcmp(path, "/words") == 0)
         return words(asked);
     if (g_str_has_prefix(path, pictures))
-        return picture(path + strlen(pictures));
+        return picture(asked, path + strlen(pictures));
     return mw_reply_refusal(404, "there is no such page\n");
 }
 
