@@ -267,7 +267,7 @@ bench: $(BUILD)/tests/bench/bench
 walkers: packages all
 	@python3 tests/walkers.py $(BUILD)/mazewright
 
-$(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/tests/bench/costs.o $(BUILD)/tests/bench/growth.o $(BUILD)/libmazewright.a
+$(BUILD)/tests/bench/bench: $(BUILD)/tests/bench/bench.o $(BUILD)/tests/bench/costs.o $(BUILD)/tests/bench/floor.o $(BUILD)/tests/bench/growth.o $(BUILD)/libmazewright.a
 	$(call say,link,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 # --- packages ---

@@ -4,13 +4,12 @@
  * 15 % worse than in table.json beside this file is reported. Arguments: a file for the figures, as JSON, and
  * one for a drawing of how cost grows, as SVG. */
 #include "costs.h"
+#include "floor.h"
 #include "growth.h"
 
 #include "mazewright.h"
 
-#include <cairo-pdf.h>
 #include <cairo-svg.h>
-#include <hpdf.h>
 #include <jansson.h>
 #include <malloc.h>
 #include <math.h>
@@ -286,43 +285,6 @@ static void add_lines(cairo_t *cr, const struct mw_lines *lines, double units)
     }
 }
 
-/* Draws walls in the cheapest way known: in whole numbers of half cells on a recording surface, painted at
- * one scale. */
-static void paint(cairo_t *cr, const struct copy *c)
-{
-    const double units = 2;
-    cairo_surface_t *form = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, NULL);
-    cairo_t *own = cairo_create(form);
-    set_pen(own);
-    add_lines(own, c->lines, units);
-    cairo_set_line_width(own, c->width / c->pitch * units);
-    cairo_stroke(own);
-    cairo_destroy(own);
-    cairo_save(cr);
-    cairo_translate(cr, c->x, c->y);
-    cairo_scale(cr, c->pitch / units, c->pitch / units);
-    cairo_set_source_surface(cr, form, 0, 0);
-    cairo_paint(cr);
-    cairo_restore(cr);
-    cairo_surface_destroy(form);
-}
-
-static double pdf_floor_of(const struct sheet *sheet, int n, const char *path)
-{
-    double start = now();
-    cairo_surface_t *surface = cairo_pdf_surface_create(path, 612, 792);
-    cairo_t *cr = cairo_create(surface);
-    for (int i = 0; i < n; i++) {
-        for (int k = 0; k < sheet[i].n; k++)
-            paint(cr, &sheet[i].copy[k]);
-        cairo_show_page(cr);
-    }
-    cairo_destroy(cr);
-    cairo_surface_finish(surface);
-    cairo_surface_destroy(surface);
-    return now() - start;
-}
-
 static double svg_floor_of(const struct sheet *sheet, const char *path)
 {
     double start = now();
@@ -345,37 +307,6 @@ static double svg_floor_of(const struct sheet *sheet, const char *path)
     return now() - start;
 }
 
-/* In cell units under one matrix. */
-static double press_floor_of(const struct sheet *sheet, int n, const char *path)
-{
-    double start = now();
-    HPDF_Doc pdf = HPDF_New(NULL, NULL);
-    HPDF_SetCompressionMode(pdf, HPDF_COMP_ALL);
-    for (int i = 0; i < n; i++) {
-        HPDF_Page page = HPDF_AddPage(pdf);
-        HPDF_Page_SetLineCap(page, HPDF_ROUND_END);
-        HPDF_Page_SetLineJoin(page, HPDF_ROUND_JOIN);
-        for (int k = 0; k < sheet[i].n; k++) {
-            const struct copy *c = &sheet[i].copy[k];
-            HPDF_Page_GSave(page);
-            HPDF_Page_Concat(page, (HPDF_REAL)c->pitch, 0, 0, (HPDF_REAL)-c->pitch, (HPDF_REAL)c->x,
-                             (HPDF_REAL)(792 - c->y));
-            HPDF_Page_SetLineWidth(page, (HPDF_REAL)(c->width / c->pitch));
-            for (int l = 0; l < c->lines->n; l++) {
-                const struct mw_line *line = &c->lines->line[l];
-                HPDF_Page_MoveTo(page, (HPDF_REAL)line->at[0].x, (HPDF_REAL)line->at[0].y);
-                for (int p = 1; p < line->n; p++)
-                    HPDF_Page_LineTo(page, (HPDF_REAL)line->at[p].x, (HPDF_REAL)line->at[p].y);
-            }
-            HPDF_Page_Stroke(page);
-            HPDF_Page_GRestore(page);
-        }
-    }
-    HPDF_SaveToFile(pdf, path);
-    HPDF_Free(pdf);
-    return now() - start;
-}
-
 /* --- books -------------------------------------------------------------------------------------------- */
 
 static double build(const char *text, const char *format, int threads, struct mw_built *built)
@@ -394,16 +325,28 @@ static double build(const char *text, const char *format, int threads, struct mw
     return took;
 }
 
-static const struct sheet *copy_book(struct mw_arena *arena, const char *text, int *n)
+static const struct mw_book *plan(struct mw_arena *arena, const char *text)
 {
     static struct mw_complaints complaints;
-    const struct mw_book *book = mw_book_plan(
-        arena, mw_spec_read(arena, "bench.yaml", text, strlen(text), &complaints), &(struct mw_error){0});
+    return mw_book_plan(arena, mw_spec_read(arena, "bench.yaml", text, strlen(text), &complaints),
+                        &(struct mw_error){0});
+}
+
+static const struct mw_solved *const *make_puzzles(struct mw_arena *arena, const struct mw_book *book)
+{
     const int made = book->npuzzles + book->nsamples;
     const struct mw_solved **solved = MW_ARRAY(arena, made, const struct mw_solved *);
     struct mw_error error = {0};
     for (int i = 0; i < made; i++)
         solved[i] = mw_puzzle_make(arena, &book->puzzle[i].request, &error);
+    return solved;
+}
+
+static const struct sheet *copy_book(struct mw_arena *arena, const char *text, int *n)
+{
+    static struct mw_complaints complaints;
+    const struct mw_book *book = plan(arena, text);
+    const struct mw_solved *const *solved = make_puzzles(arena, book);
     struct mw_type *type = mw_type_open(book->spec->look->face, book->spec->language, &complaints);
     const struct mw_volume *volume = &book->volume[0];
     struct sheet *sheet = MW_ARRAY(arena, volume->npages, struct sheet);
@@ -423,31 +366,26 @@ static void bench_books(void)
 {
     struct mw_arena *arena = mw_arena_new();
     struct mw_built built;
-    int n;
-    const struct sheet *sheet = copy_book(arena, thousand, &n);
-    struct runs in_one = {0}, in_two = {0}, bare = {0}, in_press = {0}, bare_press = {0};
+    const struct mw_solved *const *solved = make_puzzles(arena, plan(arena, thousand));
+    struct runs in_one = {0}, in_two = {0}, bare = {0}, in_press = {0};
     long bytes = 0; /* of the PDF, measured before the press file is built */
     for (int run = 0; run < RUNS; run++) {
-        add_run(&bare, pdf_floor_of(sheet, n, in_folder("floor.pdf")));
+        add_run(&bare, draw_floor(in_folder("floor.pdf"), PUZZLES, solved, 6));
         add_run(&in_one, build(thousand, "pdf", 1, &built));
         add_run(&in_two, build(thousand, "pdf", 2, &built));
         bytes = file_size(in_folder("bench.pdf"));
-        add_run(&bare_press, press_floor_of(sheet, n, in_folder("floor.press.pdf")));
         add_run(&in_press, build(thousand, "press", 1, &built));
     }
     const double drawn = 2.0 * PUZZLES * W * H, one = median(&in_one), two = median(&in_two),
-                 floor = median(&bare), press = median(&in_press), press_floor = median(&bare_press);
+                 floor = median(&bare);
     begin("a book of a thousand of 30x40 with its answers, six to a page");
-    tell("PDF, one thread / its floor", "times", one / floor, 1.2);
-    tell("PDF, two threads / its floor", "times", two / floor, 0.72);
-    tell("PDF, its floor", "ms a page", 1e3 * floor / n, 0);
-    tell("press, one thread / a bare libharu loop", "times", press / press_floor, 1.15);
-    tell("press, a bare libharu loop", "ms a page", 1e3 * press_floor / n, 0);
-    tell("PDF", "bytes a cell", (double)bytes / drawn, 2.7);
-    tell("PDF, its floor", "bytes a cell", (double)file_size(in_folder("floor.pdf")) / drawn, 0);
-    tell("press", "bytes a cell", (double)file_size(in_folder("bench.press.pdf")) / drawn, 1.8);
-    tell("press, a bare libharu loop", "bytes a cell",
-         (double)file_size(in_folder("floor.press.pdf")) / drawn, 0);
+    tell("its floor", "s", floor, 0);
+    tell("PDF, one thread / its floor", "times", one / floor, 6);
+    tell("PDF, two threads / one thread", "times", two / one, 0.58);
+    tell("press, one thread / the floor", "times", median(&in_press) / floor, 5);
+    tell("its floor", "bytes a cell", (double)file_size(in_folder("floor.pdf")) / drawn, 0);
+    tell("PDF", "bytes a cell", (double)bytes / drawn, 1.5);
+    tell("press", "bytes a cell", (double)file_size(in_folder("bench.press.pdf")) / drawn, 1.5);
     mw_arena_free(arena);
 }
 
@@ -534,13 +472,12 @@ static void bench_poster(void)
                                "puzzles: [{size: 1000x1000, algorithm: backtracker}]\n";
     struct mw_arena *arena = mw_arena_new();
     struct mw_built built;
-    int n;
     const double start = now();
-    const struct sheet *sheet = copy_book(arena, spec, &n);
+    const struct mw_solved *const *solved = make_puzzles(arena, plan(arena, spec));
     const double making = now() - start;
     struct runs drawn = {0}, bare = {0};
     for (int run = 0; run < 3; run++) {
-        add_run(&bare, pdf_floor_of(sheet, n, in_folder("floor.pdf")));
+        add_run(&bare, draw_floor(in_folder("floor.pdf"), 1, solved, 0));
         add_run(&drawn, build(spec, "pdf", 1, &built));
     }
     const double took = median(&drawn), floor = median(&bare);

@@ -9,11 +9,9 @@
 /* The most places kept for a label at each kind of arrow: those beside it and beyond it. */
 enum { MOST_KEPT = 18 };
 
-/* A place of a sign: its kind of arrow, the place of its label, the label's box there, and how far the sign
- * extends beyond the walls. */
+/* A sign in a place, and how far it extends beyond the walls there. */
 struct spot {
-    int kind, place;
-    struct mw_box label;
+    struct sign sign;
     struct mw_edges space;
 };
 
@@ -203,23 +201,24 @@ struct kinds {
     int first, last;
 };
 
-/* Lists where a sign can stand, the best places first. Returns how many there are. */
-static int list_spots(const struct site_of_sign *at, struct kinds kinds, struct spot list[ARROWS * MOST_KEPT])
+/* Lists where a sign can stand, the best places first and `most` of them at most. Returns how many there are.
+ */
+static int list_spots(const struct site_of_sign *at, struct kinds kinds, int most, struct spot *list)
 {
     const struct gates gates = gates_of(at->maze, at->fit, at->end);
     const struct mw_box walls = mw_page_walls_box(at->maze->grid, at->fit);
     int n = 0;
-    for (int kind = kinds.first; kind <= kinds.last; kind++) {
+    for (int kind = kinds.first; kind <= kinds.last && n < most; kind++) {
         struct sign sign = sign_at(at, kind, 0);
         if (!mw_signs_clear_arrow(at->signs, at->fit, &sign))
             continue;
         const int places = sign.label.w == 0 ? 1 : LABEL_PLACES;
-        for (int place = 0, kept = 0; place < places && kept < MOST_KEPT; place++) {
+        for (int place = 0, kept = 0; place < places && kept < MOST_KEPT && n < most; place++) {
             add_label(at, &sign, place);
             const struct mw_edges space = space_for_one(walls, &sign);
             if (!fits(at->signs, walls, space) || !has_place(at, &gates, &sign))
                 continue;
-            list[n++] = (struct spot){kind, place, sign.label, space};
+            list[n++] = (struct spot){sign, space};
             kept++;
         }
     }
@@ -237,7 +236,6 @@ struct search {
     const struct site_of_sign *at;
     int nspots[MW_MOST_ENDS];
     const struct spot *list[MW_MOST_ENDS];
-    const struct spot *chosen[MW_MOST_ENDS]; /* the spots of the signs that stand so far */
     struct mw_box walls;
     struct sign_set *set;
     bool has_limit;
@@ -248,13 +246,9 @@ struct search {
 static bool is_clear_of_others(struct search *s, int end, const struct spot *spot)
 {
     for (int i = 0; i < end; i++)
-        if (s->set->has[i] && overlap(s->chosen[i]->label, spot->label))
+        if (s->set->has[i] && !are_apart(&s->set->sign[i], &spot->sign))
             return false;
-    s->chosen[end] = spot;
-    s->set->sign[end] = sign_at(&s->at[end], spot->kind, spot->place);
-    for (int i = 0; i < end; i++)
-        if (s->set->has[i] && !are_apart(&s->set->sign[i], &s->set->sign[end]))
-            return false;
+    s->set->sign[end] = spot->sign;
     return true;
 }
 
@@ -305,10 +299,34 @@ static bool find_any(struct search *s, int end, struct mw_edges space)
     return end == s->set->n;
 }
 
+/* Returns the least that a list of spots takes on each side. */
+static struct mw_edges least_space(const struct spot *list, int n)
+{
+    struct mw_edges least = list[0].space;
+    for (int i = 1; i < n; i++)
+        least = (struct mw_edges){fmin(least.left, list[i].space.left), fmin(least.top, list[i].space.top),
+                                  fmin(least.right, list[i].space.right),
+                                  fmin(least.bottom, list[i].space.bottom)};
+    return least;
+}
+
+/* True if there would be room for all signs if each took the least that it takes on each side in any spot. If
+ * not, no spots need be tried. */
+static bool may_fit(const struct search *s)
+{
+    struct mw_edges space = {0, 0, 0, 0};
+    for (int i = 0; i < s->set->n; i++)
+        if (s->set->has[i])
+            space = space_for_both(space, least_space(s->list[i], s->nspots[i]));
+    return fits(s->at->signs, s->walls, space);
+}
+
 /* Finds spots for all signs of which lists are made, the least sum of indexes first. */
 static bool find_all(struct search *s)
 {
     const struct mw_edges none = {0, 0, 0, 0};
+    if (!may_fit(s))
+        return false;
     int most = 0, nsigns = 0;
     for (int i = 0; i < s->set->n; i++)
         if (s->set->has[i]) {
@@ -324,21 +342,31 @@ static bool find_all(struct search *s)
     return s->has_limit && find_any(s, 0, none);
 }
 
-/* Lists the spots of all signs, of lettered ends only those with arrows of the kinds `lettered`, and finds
- * places for all. */
-static bool stand_with(struct search *s, struct site_of_sign at[MW_MOST_ENDS], struct kinds lettered)
+/* Lists the spots of all signs, `most` of each at most; of lettered ends only those with arrows of the kinds
+ * `lettered`. False if a sign has none. */
+static bool list_all(struct search *s, struct kinds lettered, int most, struct mw_arena *scratch)
+{
+    for (int i = 0; i < s->set->n; i++)
+        if (s->set->has[i]) {
+            const struct site_of_sign *at = &s->at[i];
+            const struct kinds all = {0, at->relief->arrows - 1};
+            struct spot *list = MW_ARRAY(scratch, most, struct spot);
+            s->list[i] = list;
+            s->nspots[i] = list_spots(at, mw_end_letter(at->maze, i) >= 0 ? lettered : all, most, list);
+            if (s->nspots[i] == 0)
+                return false;
+        }
+    return true;
+}
+
+/* Finds places for all signs; lettered ends have arrows of the kinds `lettered`. Most signs can stand in
+ * their best spots. As these are what a search through all spots would take, they are tried before others are
+ * listed. */
+static bool stand_with(struct search *s, struct kinds lettered)
 {
     struct mw_arena *scratch = mw_arena_new();
-    bool good = true;
-    for (int i = 0; i < s->set->n && good; i++)
-        if (s->set->has[i]) {
-            const struct kinds all = {0, at->relief->arrows - 1};
-            struct spot *list = MW_ARRAY(scratch, ARROWS * MOST_KEPT, struct spot);
-            s->list[i] = list;
-            s->nspots[i] = list_spots(&at[i], mw_end_letter(at->maze, i) >= 0 ? lettered : all, list);
-            good = s->nspots[i] > 0;
-        }
-    good = good && find_all(s);
+    const bool good = list_all(s, lettered, 1, scratch) &&
+                      (find_all(s) || (list_all(s, lettered, ARROWS * MOST_KEPT, scratch) && find_all(s)));
     mw_arena_free(scratch);
     return good;
 }
@@ -357,7 +385,7 @@ bool mw_signs_stand(const struct mw_maze *maze, const struct page_fit *fit, cons
         set->has[i] = mw_end_at(maze, i).gate != MW_OUTSIDE && signs->word[i];
     }
     for (size_t i = 0; i < sizeof like / sizeof *like && (i == 0 || like[i].last < relief->arrows); i++)
-        if (stand_with(&search, at, like[i]))
+        if (stand_with(&search, like[i]))
             return true;
     return false;
 }
