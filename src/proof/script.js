@@ -28,7 +28,7 @@ const english = { units: 'in', page: 'Page {n}', page_in: 'Page {n}, {of}', spot
   copy: 'Copy the line that makes it again', broken: 'The spec has an error; these are the last good pages.', nothing_yet: 'The spec has an error, so there are no pages yet.',
   shown: 'Puzzle {n}: answer shown', hidden: 'Puzzle {n}: answer hidden', all_shown: 'All answers shown', all_hidden: 'Answers hidden', no_puzzle: 'There is no puzzle {n}', not_found: 'No puzzle is called “{name}”', copied: 'Copied', selected: 'Selected; copy it with Ctrl+C',
   bar: 'Puzzle {n}: {of}', bar_named: 'Puzzle {n}, {name}: {of}', chart: 'Difficulty of each puzzle', pages_here: 'The pages', ended: 'The server has ended; start it again with “mazewright proof --watch”.' };
-let words = english, language = 'en';
+let words = english, language = 'en', called = (kind, name) => name; // what the name of a grid, a shape or a printer is called
 const t = (key, given = {}) => words[key].replace(/\{(\w+)\}/g, (all, name) => given[name] ?? all);
 const figure = (n, digits = 2) => n.toLocaleString(language, { maximumFractionDigits: digits });
 const count = (n, thing) => t(n === 1 ? `${thing}_1` : thing, { n });
@@ -42,8 +42,8 @@ function tell_sum() {
   const inches = points => figure(points / 72), mm = (points, digits) => figure(points / 72 * 25.4, digits);
   const parts = [`${count(puzzles().length, 'puzzles')} · ${count(facts.pages, 'pages')}`,
     t('units') === 'in' ? `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in` : `${mm(facts.page_pt[0], 0)} × ${mm(facts.page_pt[1], 0)} mm`];
-  if (facts.profile !== 'home') parts.push(t('for', { name: facts.profile }));
-  if (facts.spine_pt) parts.push(t('spine', { size: `${inches(facts.spine_pt)} in (${mm(facts.spine_pt, 1)} mm)` }));
+  if (facts.profile !== 'home') parts.push(t('for', { name: called('profile', facts.profile) }));
+  if (facts.spine_pt) parts.push(t('spine', { size: t('units') === 'in' ? `${inches(facts.spine_pt)} in (${mm(facts.spine_pt, 1)} mm)` : `${mm(facts.spine_pt, 1)} mm` }));
   $('#sum').textContent = parts.join(' · ');
 }
 
@@ -103,7 +103,7 @@ function card_for(puzzle) {
   const figures = [[t('difficulty'), puzzle.target ? t('wanted', { n: figure(puzzle.difficulty), of: figure(puzzle.target) }) : figure(puzzle.difficulty)],
     [t('route'), `${t('cells', { n: puzzle.route_cells, of: puzzle.cells })}, ${t('turns', { n: puzzle.turns })}`],
     [t('forks'), t('dead_ends', { n: puzzle.junctions, of: puzzle.dead_ends })],
-    [t('grid'), [puzzle.grid, puzzle.shape, puzzle.size.join('×'), puzzle.algorithm].filter(Boolean).join(' ')],
+    [t('grid'), [called('grid', puzzle.grid), puzzle.shape && called('shape', puzzle.shape), puzzle.size.join('×'), puzzle.algorithm && called('algorithm', puzzle.algorithm)].filter(Boolean).join(language === 'en' ? ' ' : ' · ')],
     [t('seed'), String(puzzle.seed)]];
   if (puzzle.code) figures.push([t('code'), puzzle.code]);
   const list = make('dl');
@@ -321,7 +321,8 @@ function show_banner(next) {
 }
 
 // Speaks with the words and the language of a page around this one.
-function speak(next, tag) {
+function speak(next, tag, name_of) {
+  called = name_of;
   words = { ...english, ...next };
   document.documentElement.lang = language = tag;
   for (const element of $$('[data-word]')) if (next[element.dataset.word]) element.textContent = next[element.dataset.word];

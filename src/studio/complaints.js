@@ -25,6 +25,14 @@ const said = { // of two that fit, the first is taken
   length: '"{key}" must be {-}length such as {-}, not "{value}"',
   must: '"{key}" must be {-}, not "{value}"',
   cannot: '"{key}" cannot be "{value}"{-}',
+  unknown: 'no {-} is called "{value}"; {-}',
+  columnless: '{-} has no column "{column}"; {-}',
+  columnless_name: 'no column is called "{column}", for which {-}',
+  sorts: 'items takes a number from 1 to {most}, such as {-}',
+  want_cells: '{-} at least {want} cells{-}',
+  letters: 'the number of letters of this sentence is {have}, and that of the group\'s puzzles {want}; {-}',
+  pictureless: 'this group has no picture, and "reveals" says what it is called; leave it out',
+  faceless: 'there is no face "{face}"{-}',
   unit: '"{key}" has no unit; {-}',
   no_file: 'cannot open {path}: {-}',
   no_read: 'cannot read {path}: {-}',
@@ -83,7 +91,12 @@ const readable = text => text.replace(/\/\S*\/(?=[^/\s]+\.(?:csv|ya?ml|svg|png|j
 // `at` is the place that the complaint is about, such as "type/text".
 function part_said(name, part, at) {
   const key = part.replaceAll('"', '').split('.'), steps = (at ?? '').split('/');
-  if (name === 'key' || name === 'other') return label_of(key.at(-1), key.at(-2) ?? (steps.at(-1) === key[0] ? steps.at(-2) : undefined));
+  if (name === 'key' || name === 'other') {
+    const place = [steps, ...Object.keys(spec.lines).map(path => path.split('/'))].find(path => path.at(-1) === key[0]);
+    return label_of(key.at(-1), key.at(-2) ?? place?.at(-2));
+  }
+  if (name === 'a' || name === 'b') return has_word(`key_${key[0].split(' ')[0]}`) ? label_of(key[0].split(' ')[0]) : part;
+  if (name === 'path') return part.split('/').pop();
   if (name === 'edge') return name_of(`${part}-edge`, 'duplex');
   return /^\d+\.\d+$/.test(part) ? Number(part).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 3 }) : part;
 }

@@ -43,14 +43,13 @@ function label_of(key, parent) {
 }
 
 const named_like = { sheet: 'paper', picture: 'shape', art: 'shape', item: 'drawing' }; // keys with values of another kind
-const with_names = ['algorithm', 'template']; // kinds whose values are known by their own names, too
 
 // Returns what a value of a key is called.
 function name_of(value, key) {
   const name = String(value), word = name.replaceAll('-', '_'), kind = named_like[key] ?? key;
   const known = [`${kind}_${word}`, `value_${kind}_${word}`, `value_${word}`, `level_${word}`, `shape_${word}`, `drawing_${word}`].find(has_word);
-  if (!known) return /^a\d$/.test(name) ? name.toUpperCase() : name;
-  return with_names.includes(kind) ? `${name}: ${t(known)}` : t(known);
+  if (key === 'sides' && name.includes('-')) return name.split('-').map(side => name_of(side, 'start')).join(' → ');
+  return known ? t(known) : /^a\d$/.test(name) ? name.toUpperCase() : name;
 }
 
 // Returns what a key is for. The schema says it in English, for those who write specs: only an English page falls back on it.
@@ -67,9 +66,13 @@ const usual_of = node => /\(default: (.*)\)$/s.exec(node.description ?? '')?.[1]
 
 // --- controls --------------------------------------------------------------------------------------------
 
+// Words that a text may be, which the schema does not list.
+const ends = ['top', 'bottom', 'left', 'right'];
+const words_too = { ages: ['none'], sides: ends.flatMap(from => ends.filter(to => to !== from).map(to => `${from}-${to}`)) };
+
 // Returns the control of a value and what it is set to when it changes.
 function control_for(id, path, node, value, parent) {
-  const key = path.split('/').pop(), words = enum_of(node), usual = own_texts.includes(parent) ? printed.words[`${parent}_${key}`] : usual_of(node);
+  const key = path.split('/').pop(), words = [...enum_of(node), ...(words_too[key] ?? [])], usual = own_texts.includes(parent) ? printed.words[`${parent}_${key}`] : usual_of(node);
   const common = { id, 'data-at': path, 'aria-describedby': `${id}-help` }, placeholder = usual === undefined ? '' : own_texts.includes(parent) ? usual : name_of(usual, key);
   const change = event => set_value(path, event.target.value.trim(), value);
   const text = (attributes = {}) => make('input', { ...common, value: shown(value), placeholder, autocomplete: 'off', change, ...attributes });
@@ -110,7 +113,7 @@ function text_with_words(text, id, path, key, words, value) {
 
 const language_said = tag => new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(tag);
 const usual_label = (usual, key) => (usual ? t('usual', { value: key === 'language' ? language_said(usual) : name_of(usual, key) }) : t('usual_none'));
-const usual_button = (path, value) => (value === undefined ? null : button(t('usual_none'), () => set(path, ''), { class: 'link' }));
+const usual_button = (path, value) => (value === undefined ? null : button(t('usual_again'), () => set(path, ''), { class: 'link' }));
 
 // Sets a value that was typed or chosen. What was a list is written as a list again.
 function set_value(path, typed, before) {
@@ -126,7 +129,11 @@ function picture_button(common, path, key, kind, value, usual) {
     picture_of(kind, first), make('span', {}, value === undefined ? usual_label(usual, key) : look_name(kind, value)));
 }
 
-const look_name = (kind, value) => (is_text(value) ? name_of(value, kind).replaceAll('-', ' ') : value.text ?? shown(value));
+function look_name(kind, value) {
+  if (!is_text(value)) return value.text ?? shown(value);
+  const name = name_of(value, kind);
+  return name === value ? name.replaceAll('-', ' ') : name; // an English name of a drawing
+}
 
 // Returns a kind's choices; of a kind without pictures of its own list, the words of the schema.
 const looks_of = kind => choices[kind] ?? enum_of(schema.properties[kind]).map(name => ({ name, brief: '' }));
@@ -164,7 +171,7 @@ function field(path, node, value, parent) {
   if (key === 'difficulty' && is_text(value)) return difficulty_field(path, node, value, parent);
   if (key === 'size' && /^\d+ *x *\d+$/.test(value ?? '')) return size_field(path, node, value, parent);
   if (key === 'icons' && icon_pair(value)) return icons_field(path, node, value, parent);
-  if (key === 'drawings' && parent === undefined) return drawings_field(path, node, value);
+  if (parent === undefined ? key === 'drawings' : parent === 'cover' && ['drawings', 'behind', 'sky'].includes(key)) return drawings_field(path, node, value, parent);
   if (!is_text(value) && !is_pictured && !(Array.isArray(value) && value.every(is_text)))
     return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of(key, parent)),
       button(shown(value).slice(0, 60), () => show_line(spec.lines[path]), { class: 'link', title: t('in_text') }), complaints_at(path));
@@ -260,13 +267,14 @@ function icons_field(path, node, value, parent) {
 }
 
 // Makes the field of a scene's drawings: a click takes one out, a button adds one.
-function drawings_field(path, node, value) {
+function drawings_field(path, node, value, parent) {
+  const key = path.split('/').pop();
   const list = value === undefined || value === 'none' ? [] : is_text(value) ? [value] : value;
-  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of('drawings')), make('div', { class: 'row' },
+  return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of(key, parent)), make('div', { class: 'row' },
     list.map(name => make('button', { type: 'button', class: 'look', title: t('take_out', { name: look_name('drawing', name) }), 'aria-label': t('take_out', { name: look_name('drawing', name) }),
       click: () => set(path, list.length > 1 ? list.filter(other => other !== name) : '') }, picture_of('drawing', name))),
     make('button', { type: 'button', 'data-at': path, click: () => choose_picture('drawings', 'drawing', '', chosen => chosen && set(path, [...list, chosen])) }, t('add'))),
-  make('small', {}, value === undefined ? t('by_theme') : help_of(node, 'drawings')), complaints_at(path));
+  make('small', {}, value === undefined ? t('by_theme') : help_of(node, key, parent)), complaints_at(path));
 }
 
 // --- complaints ------------------------------------------------------------------------------------------
@@ -287,11 +295,12 @@ function complaints_at(path) {
 // Shows all complaints above form and text, each with a link to its field or its line.
 function draw_complaints() {
   const list = [...complaints].sort((a, b) => (a.kind === 'error' ? 0 : 1) - (b.kind === 'error' ? 0 : 1)).map(c => make('li', { class: c.kind }, complaint_said(c.text, c.at), ' ', c.at ? button(t('show'), () => show_field(c.at, c.line), { class: 'link' }) : is_about_list(c) ? button(t('edit_list'), show_roster, { class: 'link' }) : null));
-  if (spec.error) list.splice(0, list.length,make('li', { class: 'error' }, t('text_broken', { why: spec.error }), ' ', button(t('show'), () => show_line(Number(/\d+/.exec(spec.error)?.[0] ?? 1)), { class: 'link' })));
+  if (spec.error) list.splice(0, list.length,make('li', { class: 'error' }, t('text_broken', { n: line_of_error() }), ' ', make('span', { lang: 'en', dir: 'ltr' }, `(${spec.error.replace(/^line \d+: /, '')})`), ' ', button(t('show'), () => show_line(line_of_error()), { class: 'link' })));
   $('#complaints').replaceChildren(...list);
   $('#complaints').hidden = list.length === 0;
 }
 
+const line_of_error = () => Number(/\d+/.exec(spec.error)?.[0] ?? 1);
 const is_about_list = c => spec.values?.roster && c.file.endsWith(`/${spec.values.roster}`);
 
 // Opens the parts around a field and shows it; shows the line of the text if the form has no such field.

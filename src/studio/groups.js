@@ -110,7 +110,7 @@ function show_puzzle(number) {
     make('option', { value: '' }, t('usual_none')), enum_of(group_schema()[key]).map(word => make('option', { value: word, selected: word === group[key] }, name_of(word, key)))));
   const look = (key, word) => button(t(word), () => choose_picture(key, key, group[key], chosen => change(key, chosen)));
   const close = show_dialog(`${number} ${puzzle.child || puzzle.title || ''}`.trim(),
-    make('p', {}, `${t('key_difficulty')}: ${figure(puzzle.difficulty)} · ${t('route_of', { n: puzzle.route_cells, of: puzzle.cells })}`),
+    make('p', {}, `${t('labelled', { label: t('key_difficulty'), value: figure(puzzle.difficulty) })} · ${t('route_of', { n: puzzle.route_cells, of: puzzle.cells })}`),
     make('div', { class: 'row' }, button(t('another'), () => set(`seed_of/${number}`, 1 + Math.floor(Math.random() * 1e9))), button(t('show_answer'), () => toggle_answer(number))),
     make('div', { class: 'row change' }, make('label', { for: 'scope' }, t('change')), scope), n > 1 && !one && !spec.values.roster ? make('small', {}, t('only_another')) : null,
     make('div', { class: 'row' }, button(t('easier'), () => change('difficulty', easier(level()))), button(t('harder'), () => change('difficulty', harder(level()))), look('shape', 'other_shape'), look('grid', 'other_grid')),

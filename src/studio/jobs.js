@@ -34,16 +34,22 @@ const questions = {
 
 const paper_label = name => `${/^a\d$/.test(name) ? name.toUpperCase() : t(`paper_${name}`)} (${choices.paper.find(p => p.name === name).brief})`;
 
+// Returns a size in inches such as "8.5x11in" as the language writes it, and in millimetres.
+function size_said(size) {
+  const inches = size.replace('in', '').split('x').map(Number), said = numbers => numbers.map(figure).join(' × ');
+  return `${said(inches)} in (${said(inches.map(inch => Math.round(inch * 25.4)))} mm)`;
+}
+
 // Returns printers with their sizes, the usual ones first.
 function trims() {
   const wanted = [['kdp', '8.5x11in'], ['kdp', '8x10in'], ['kdp', '6x9in'], ['kdp-hardcover', '8.25x11in'], ['ingram', '8.5x11in'], ['ingram', '6x9in'], ['lulu', '8.5x11in'], ['lulu', '6x9in']];
   return wanted.filter(([profile, size]) => choices.profile.find(p => p.name === profile)?.trims.includes(size))
-    .map(([profile, size]) => [`${profile} ${size}`, `${t(`profile_${profile.replaceAll('-', '_')}`)}, ${size.replace('x', ' × ').replace('in', ' in')}`]);
+    .map(([profile, size]) => [`${profile} ${size}`, `${t(`profile_${profile.replaceAll('-', '_')}`)}, ${size_said(size)}`]);
 }
 
 // --- jobs ------------------------------------------------------------------------------------------------
 
-const head_of = (answers, title) => `title: ${quoted(title)}\nlanguage: ${answers.language}\nreader: ${answers.reader ?? '7-8'}\n`;
+const head_of = (answers, title) => `title: ${quoted(title)}\nlanguage: ${answers.language}\n${answers.reader ? `reader: ${answers.reader}\n` : ''}`;
 const theme_of = answers => (answers.theme && answers.theme !== 'none' ? `theme: ${answers.theme}\n` : '');
 
 // Returns the file of a class list. If two children have the same name, a column of numbers tells them apart.
@@ -94,7 +100,7 @@ const jobs = {
     asks: ['title', 'reader', 'theme', 'tiles', 'paper', 'language'],
     write(a) {
       const [across, down] = a.tiles.split('x').map(Number), fine = { '3-4': 4, '5-6': 7, '7-8': 10, '9-12': 14, adult: 20, 'large-print': 9 }[a.reader] ?? 9;
-      return { title: a.title, text: `${head_of(a, a.title)}template: poster\nsheet: ${a.paper}\ntiles: ${a.tiles}\n${theme_of(a)}puzzles:\n  - {count: 1, size: ${fine * across}x${Math.round(fine * 1.25 * down)}}\n` };
+      return { title: a.title, text: `${head_of(a, a.title)}template: poster\nsheet: ${a.paper}\ntiles: ${a.tiles}\n${theme_of(a)}puzzles:\n  - {count: 1, title: ${quoted(a.title)}, size: ${fine * across}x${Math.round(fine * 1.25 * down)}}\n` };
     },
   },
   one: {

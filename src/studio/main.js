@@ -69,7 +69,7 @@ function watch_proof() {
     event.stopPropagation();
     show_puzzle(Number(spot.dataset.shows));
   }, true);
-  $('#proof').contentWindow.speak(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('proof_')).map(([key, word]) => [key.slice(6), word])), document.documentElement.lang);
+  $('#proof').contentWindow.speak(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('proof_')).map(([key, word]) => [key.slice(6), word])), document.documentElement.lang, look_name);
   if ($('.leaf', inside)) take_news(JSON.parse($('#facts', inside).textContent));
 }
 

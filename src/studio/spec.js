@@ -58,14 +58,23 @@ function send(change, is_step) {
       is_busy = is_busy || said.text !== spec.text;
       take_spec(said, is_step);
     } else if (status === 409) return keep_or_take(change.text, said);
-    else if (status) say(said.refused);
+    else if (status) {
+      say(said.refused);
+      draw_form(); // shows what the text still says
+    }
     return status === 200;
   });
   return sending;
 }
 
 const edit = (...edits) => send({ edits });
-const set = (at, value) => edit(value === '' || value === null || value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value });
+
+// Sets a value, or removes it. Where a map may be a word instead, such as "cover: true", a value within it makes it a map.
+function set(at, value) {
+  const [, outer, key] = /^(.*)\/([^/]+)$/.exec(at) ?? [];
+  if (value === '' || value === null || value === undefined) return edit({ kind: 'remove', at });
+  return edit(outer && typeof value_at(outer) === 'string' && value_at(outer) ? { kind: 'set', at: outer, value: { [key]: value } } : { kind: 'set', at, value });
+}
 const write_text = (text, is_step = true) => send({ text }, is_step);
 
 // Asks which of two texts is to stay: the one written here, or the one that somebody else has saved.
