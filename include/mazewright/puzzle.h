@@ -153,6 +153,8 @@ struct mw_line mw_gap_stub(struct mw_arena *, const struct mw_grid *, int gate, 
 /* Returns the route from gate to gate (or from the middle of an end cell), with rounded bends, in cell units:
  * one line, or several if it passes under bridges. */
 const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
+/* Returns the same lines with bends that are not rounded. */
+const struct mw_lines *mw_trace_bends(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
 /* Returns the straight parts of the route under bridges, which join the lines of mw_trace_route(). */
 const struct mw_lines *mw_trace_below(struct mw_arena *, const struct mw_maze *, const struct mw_route *);
 

@@ -100,10 +100,10 @@ struct mw_bounds mw_bounds_none(void)
 
 void mw_bounds_add(struct mw_bounds *b, struct mw_point p)
 {
-    b->left = fmin(b->left, p.x);
-    b->top = fmin(b->top, p.y);
-    b->right = fmax(b->right, p.x);
-    b->bottom = fmax(b->bottom, p.y);
+    b->left = p.x < b->left ? p.x : b->left;
+    b->top = p.y < b->top ? p.y : b->top;
+    b->right = p.x > b->right ? p.x : b->right;
+    b->bottom = p.y > b->bottom ? p.y : b->bottom;
 }
 
 struct mw_box mw_bounds_box(const struct mw_bounds *b)

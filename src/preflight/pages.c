@@ -115,13 +115,13 @@ static void check_safe(struct mw_preflight *preflight, const struct mw_page *pag
 {
     const double slack = 0.5;
     const struct mw_margins *safe = &preflight->volume->safe;
+    if (!is_wide_enough(&preflight->volume->margins, safe))
+        return;
     const struct mw_box b = mw_mark_bounds(mark);
     const bool right = mw_is_right(page->number) != mw_is_rtl(preflight->book->spec->language);
     const double left = b.x, rest = page->w - b.x - b.w;
     const double away[] = {right ? left : rest, right ? rest : left, b.y, page->h - b.y - b.h};
     const double wanted[] = {safe->inside, safe->outside, safe->top, safe->bottom};
-    if (!is_wide_enough(&preflight->volume->margins, safe))
-        return;
     for (int i = 0; i < 4; i++)
         if (away[i] < wanted[i] - slack)
             note(preflight, SAFE_INSIDE + (enum rule)i, page, mark, b, away[i]);

@@ -157,12 +157,13 @@ bool mw_signs_are_in_sight(const struct page_signs *signs, const struct page_fit
     const struct mw_point a = {(sign->far.x - fit->x) / fit->pitch, (sign->far.y - fit->y) / fit->pitch},
                           b = {(label->x + label->w / 2 - fit->x) / fit->pitch,
                                (label->y + label->h / 2 - fit->y) / fit->pitch};
+    const double left = fmin(a.x, b.x), right = fmax(a.x, b.x), top = fmin(a.y, b.y), bottom = fmax(a.y, b.y);
     for (int i = 0; i < signs->rim->n; i++) {
         const struct mw_contour *line = &signs->rim->contour[i];
         for (int k = 0; k < line->n; k++) {
             const struct mw_point p = line->at[k], q = line->at[k + 1 < line->n ? k + 1 : 0];
-            const bool is_far = fmin(p.x, q.x) > fmax(a.x, b.x) || fmax(p.x, q.x) < fmin(a.x, b.x) ||
-                                fmin(p.y, q.y) > fmax(a.y, b.y) || fmax(p.y, q.y) < fmin(a.y, b.y);
+            const bool is_far = (p.x > right && q.x > right) || (p.x < left && q.x < left) ||
+                                (p.y > bottom && q.y > bottom) || (p.y < top && q.y < top);
             if (!is_far && mw_ways_cross(a, b, p, q))
                 return false;
         }

@@ -74,6 +74,16 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
     }
 }
 
+/* Returns the line of a route at a scale. In the small corridors of squares its bends are not rounded: there
+ * that is hardly seen, and takes half of the bytes of a book of answers. */
+static const struct mw_lines *way_at(struct page_setting *s, const struct mw_solved *solved, double pitch)
+{
+    const double small = 8;
+    const struct mw_grid *grid = solved->maze->grid;
+    const bool is_small = grid->square && !grid->woven && mw_lattice(pitch) < mw_lattice(small);
+    return is_small ? mw_trace_bends(s->arena, solved->maze, solved->route) : solved->way;
+}
+
 /* Draws a route in one line. In every style it is solid in narrow corridors, where dots and dashes would run
  * together, and between numbers, whose discs leave only short pieces of it. */
 static void draw_line(struct page_setting *s, const struct mw_solved *solved, const struct page_fit *fit,
@@ -81,7 +91,7 @@ static void draw_line(struct page_setting *s, const struct mw_solved *solved, co
 {
     const double narrow = 5;
     double given = s->spec->look->route_width / s->enlarged, pitch = fit->pitch, least = s->least_line;
-    struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = solved->way};
+    struct mw_mark mark = {.x = fit->x, .y = fit->y, .scale = pitch, .lines = way_at(s, solved, pitch)};
     if (given > 0) /* it leaves some white beside it in the narrowest opening */
         given = fmin(given, fmax(0.7 * mw_page_clear_width(solved, fit), least));
     mark.width = fmin(given > 0 ? given : fmin(fmax(0.28 * pitch, fmax(0.7, least)), 3.5), 0.5 * pitch);

@@ -331,8 +331,10 @@ const char *mw_page_range(const struct page_setting *s, int first, int last)
 static void cover(struct mw_bounds *bounds, const struct mw_line *line)
 {
     for (int i = 0; i < line->n; i++) {
-        const bool is_last = i + 1 == line->n && !line->closed;
-        mw_bounds_add_piece(bounds, line->at[i], line->at[is_last ? i : (i + 1) % line->n]);
+        const bool has_piece = i + 1 < line->n || line->closed;
+        mw_bounds_add(bounds, (struct mw_point){line->at[i].x, line->at[i].y});
+        if (line->at[i].bulge != 0 && has_piece)
+            mw_bounds_add_piece(bounds, line->at[i], line->at[(i + 1) % line->n]);
     }
 }
 

@@ -178,9 +178,17 @@ static int round_bends(const struct mw_point *point, const bool *tight, int n, s
     return k;
 }
 
-/* Appends the lines of a route without stairs to `line`. Returns how many there are. */
+static int keep_bends(const struct mw_point *point, int n, struct mw_vertex *at)
+{
+    for (int i = 0; i < n; i++)
+        at[i] = (struct mw_vertex){point[i].x, point[i].y, 0};
+    return n;
+}
+
+/* Appends the lines of a route without stairs to `line`, with round bends if `rounds`. Returns how many there
+ * are. */
 static int trace_flight(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
-                        struct mw_line *line)
+                        bool rounds, struct mw_line *line)
 {
     struct mw_arena *scratch = mw_arena_new();
     struct mw_point *point = MW_ARRAY(scratch, 2 * route->ncells + 4, struct mw_point);
@@ -200,7 +208,9 @@ static int trace_flight(struct mw_arena *arena, const struct mw_maze *maze, cons
         if (maze->grid->straight)
             n = drop_slight(scratch, &point[from], &tight[from], n);
         struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
-        line[r] = (struct mw_line){round_bends(&point[from], &tight[from], n, at), false, at};
+        const int vertices =
+            rounds ? round_bends(&point[from], &tight[from], n, at) : keep_bends(&point[from], n, at);
+        line[r] = (struct mw_line){vertices, false, at};
     }
     mw_arena_free(scratch);
     return runs;
@@ -216,8 +226,8 @@ static struct mw_route flight_from(const struct mw_grid *grid, const struct mw_r
     return (struct mw_route){to - from + 1, route->cell + from, route->wall + from, route->only};
 }
 
-const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_maze *maze,
-                                      const struct mw_route *route)
+static const struct mw_lines *trace(struct mw_arena *arena, const struct mw_maze *maze,
+                                    const struct mw_route *route, bool rounds)
 {
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
     struct mw_line *line = MW_ARRAY(arena, route->ncells, struct mw_line);
@@ -230,9 +240,21 @@ const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_ma
             part.start.gate = MW_OUTSIDE;
         if (next < route->ncells)
             part.finish.gate = MW_OUTSIDE;
-        lines->n += trace_flight(arena, &part, &flight, line + lines->n);
+        lines->n += trace_flight(arena, &part, &flight, rounds, line + lines->n);
     }
     return lines;
+}
+
+const struct mw_lines *mw_trace_route(struct mw_arena *arena, const struct mw_maze *maze,
+                                      const struct mw_route *route)
+{
+    return trace(arena, maze, route, true);
+}
+
+const struct mw_lines *mw_trace_bends(struct mw_arena *arena, const struct mw_maze *maze,
+                                      const struct mw_route *route)
+{
+    return trace(arena, maze, route, false);
 }
 
 const struct mw_lines *mw_trace_below(struct mw_arena *arena, const struct mw_maze *maze,
