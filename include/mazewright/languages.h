@@ -21,6 +21,8 @@ bool mw_themes_speak(struct mw_arena *, const char *tag);
 /* Returns the i-th built-in language (templates/words/): its tag, such as de, the language's name, and its
  * file of words. NULL past the last. */
 const struct mw_template *mw_language_at(int i);
+/* Returns the tag of the i-th built-in language; NULL past the last. */
+const char *mw_language_name(int i);
 /* True if a language is written from right to left. */
 bool mw_is_rtl(const char *tag);
 /* Returns the built-in language for a tag such as de-AT; NULL if there is none. */

@@ -106,11 +106,6 @@ static const struct mw_cli_option own[] = {
 #define WORD_OPTION(knob, stage, apply, cost, usual, what)                                                   \
     {.name = #knob, .is = WORD, .value = "WORD", .takes = {.names = mw_##knob##_word}, .brief = what},
 static const struct mw_cli_option knobs[] = {MW_KNOBS(SHARE_OPTION, WORD_OPTION){.name = NULL}};
-static const char *language_name(int i)
-{
-    return mw_language_at(i) ? mw_language_at(i)->name : NULL;
-}
-
 static const struct mw_cli_option written[] = {
     {.name = "answer",
      .is = ANSWER,
@@ -119,7 +114,7 @@ static const struct mw_cli_option written[] = {
      .letter = 'l',
      .is = LANGUAGE,
      .value = "L",
-     .takes = {.names = language_name},
+     .takes = {.names = mw_language_name},
      .brief = "of its words, such as START (\"mazewright list languages\"; default: en)"},
     {.name = "format",
      .letter = 'f',
@@ -174,7 +169,10 @@ static bool read_option(const struct mw_command *command, struct command_line *r
         return true;
     case LANGUAGE:
         r->single.language = value;
-        return true;
+        if (!mw_language_named(value))
+            mw_cli_usage(command, "no language is called \"%s\"%s", value,
+                         mw_cli_meant(value, mw_language_name));
+        return mw_language_named(value) != NULL;
     case FORMAT:
         return read_format(command, value, &r->single);
     case OUTPUT:

@@ -336,11 +336,6 @@ static const struct mw_template *template_named(const struct mw_command *command
     return NULL;
 }
 
-static const char *language_name(int i)
-{
-    return mw_language_at(i) ? mw_language_at(i)->name : NULL;
-}
-
 static const char *paper_name(int i)
 {
     return mw_papers[i].name;
@@ -365,7 +360,7 @@ static const struct mw_cli_option own[] = {
     {.name = "language",
      .is = MW_CLI_OWN + LANGUAGE,
      .value = "L",
-     .takes = {.names = language_name},
+     .takes = {.names = mw_language_name},
      .brief = "en, de, fr ... (default: en)"},
     {.name = "count", .is = MW_CLI_OWN + COUNT, .value = "N", .brief = "how many mazes (default: 20)"},
     {.name = "ask", .is = ASK, .brief = "asks on a terminal for what was not given"},

@@ -13,6 +13,12 @@ const char *mw_template_name(int i)
     return template ? template->name : NULL;
 }
 
+const char *mw_language_name(int i)
+{
+    const struct mw_template *language = mw_language_at(i);
+    return language ? language->name : NULL;
+}
+
 bool mw_themes_speak(struct mw_arena *arena, const char *tag)
 {
     const char *key = mw_format(arena, "\n%s:", tag);
