@@ -325,14 +325,14 @@ static bool may_fit(const struct search *s)
 static bool find_all(struct search *s)
 {
     const struct mw_edges none = {0, 0, 0, 0};
-    if (!may_fit(s))
-        return false;
     int most = 0, nsigns = 0;
     for (int i = 0; i < s->set->n; i++)
         if (s->set->has[i]) {
             most += s->nspots[i] - 1;
             nsigns++;
         }
+    if (nsigns > 0 && !may_fit(s))
+        return false;
     s->has_limit = nsigns > 2;
     s->tries = 0;
     for (int sum = 0; sum <= most && s->tries < MOST_TRIES; sum++)
