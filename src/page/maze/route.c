@@ -81,7 +81,7 @@ static const struct mw_lines *way_at(struct page_setting *s, const struct mw_sol
     const double small = 8;
     const struct mw_grid *grid = solved->maze->grid;
     const bool is_small = grid->square && !grid->woven && mw_lattice(pitch) < mw_lattice(small);
-    return (is_small ? mw_trace_bends : mw_trace_route)(s->arena, solved->maze, solved->route);
+    return is_small ? mw_trace_bends(s->arena, solved->maze, solved->route) : solved->way;
 }
 
 /* Draws a route in one line. In every style it is solid in narrow corridors, where dots and dashes would run
@@ -110,14 +110,13 @@ static void draw_line(struct page_setting *s, const struct mw_solved *solved, co
     mw_page_add_stroke(s, ink, mark);
     if (everywhere)
         draw_arrows(s, solved, fit, look);
-    const struct mw_lines *below = mw_trace_below(s->arena, solved->maze, solved->route);
-    if (below->n >
+    if (solved->below->n >
         0) /* under bridges the route is fine dots, which lead the eye to where it comes out again */
         mw_page_add_stroke(s, ink,
                            (struct mw_mark){.x = fit->x,
                                             .y = fit->y,
                                             .scale = pitch,
-                                            .lines = below,
+                                            .lines = solved->below,
                                             .width = fmax(0.4 * mark.width, least),
                                             .dash_on = 0.001,
                                             .dash_off = 0.9 * mark.width});
