@@ -794,6 +794,18 @@ static void floors_have_grids_of_their_own(void **state)
              at("both"));
 }
 
+/* A smaller size that is advised is one that the grid takes, however flat the maze. */
+static void advised_sizes_are_taken(void **state)
+{
+    (void)state;
+    char text[3000] = "reader: large-print\npaper: a6\nanswers: none\npuzzles:\n";
+    for (int i = 0; mw_tilings[i]; i++)
+        if (!mw_tilings[i]->single && !mw_tilings[i]->rings)
+            snprintf(text + strlen(text), sizeof text - strlen(text), "  - {grid: %s, size: 16x%d}\n",
+                     mw_tilings[i]->name, mw_tilings[i]->least.h > 1 ? mw_tilings[i]->least.h : 1);
+    must_run("'%s' check '%s'", program(), write_file("flat.yaml", text));
+}
+
 static void warnings_do_not_stop_a_build_but_strict_does(void **state)
 {
     (void)state;
@@ -1530,6 +1542,7 @@ int main(void)
         cmocka_unit_test(decoration_runs_off_the_page),
         cmocka_unit_test(bad_books_get_their_sentence),
         cmocka_unit_test(floors_have_grids_of_their_own),
+        cmocka_unit_test(advised_sizes_are_taken),
         cmocka_unit_test(warnings_do_not_stop_a_build_but_strict_does),
         cmocka_unit_test(colours_alike_to_some_are_told),
         cmocka_unit_test(answers_leave_room_for_lines),

@@ -331,7 +331,7 @@ static void report_tint(const struct mw_preflight *preflight, enum rule rule,
 }
 
 /* Returns the size, in cells, at which corridors would be as wide as the reader needs, computed from the
- * width that was found on the page. */
+ * width that was found on the page; or the least size that the grid takes, if that is larger. */
 static struct mw_size comfortable_size(const struct mw_preflight *preflight, const struct finding *found,
                                        const struct mw_request *r)
 {
@@ -339,7 +339,9 @@ static struct mw_size comfortable_size(const struct mw_preflight *preflight, con
                  scale = found->is / (share * preflight->book->spec->reader->least_clear), one = 65536;
     const int w = (int)((double)mw_lattice(scale * r->size.w) / one),
               h = (int)((double)mw_lattice(scale * r->size.h) / one);
-    return (struct mw_size){w > 0 ? w : 1, h > 0 ? h : 1};
+    const struct mw_size least = {r->tiling->least.w > 1 ? r->tiling->least.w : 1,
+                                  r->tiling->least.h > 1 ? r->tiling->least.h : 1};
+    return (struct mw_size){w > least.w ? w : least.w, h > least.h ? h : least.h};
 }
 
 /* True if a shape or picture cannot be recognized in a grid of `size`, or if that grid has no route. */
