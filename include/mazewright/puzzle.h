@@ -94,7 +94,7 @@ bool mw_request_is_large(const struct mw_request *);
 /* True if the rim of the request's grid is bent along its shape, if it has one. */
 bool mw_request_bends(const struct mw_request *);
 /* Returns the grid of a request, cut out by its shape and bent along it if mw_request_bends(); NULL if the
- * shape leaves no cell, or if the size is less than the tiling's least. */
+ * shape leaves no cell. The size must be at least the least of the tiling. */
 const struct mw_grid *mw_request_grid(struct mw_arena *, const struct mw_request *);
 /* Returns the bounds in cells that the maze of a request will have, computed from its grid, which must be
  * set: twice as wide and high as the grid if cells are split into four. */

@@ -178,8 +178,6 @@ static const struct mw_shape *shape_of(struct mw_arena *arena, const struct mw_r
 const struct mw_grid *mw_request_grid(struct mw_arena *arena, const struct mw_request *r)
 {
     const struct mw_shape *shape = shape_of(arena, r);
-    if (r->size.w < r->tiling->least.w || r->size.h < r->tiling->least.h)
-        return NULL;
     if (r->vary.floors > 0)
         return mw_grid_floors(arena, mw_grid_new(arena, r->tiling, r->size, NULL, r->seed),
                               1 + r->vary.floors);
