@@ -466,7 +466,10 @@ def speaks_plainly():
     must(len(said) > 50 and len(said) == table.count("\n") + 1, "the table of sentences cannot be read")
     sources = "".join(path.read_text(encoding="utf-8") for path in (Path(__file__).resolve().parent.parent / "src").rglob("*.c"))
     sources = re.sub(r'"\s*"', "", sources.replace('\\"', "\0")).replace("\0", '"')
+    patterns = {key: re.compile("^" + "(.*?)".join(map(re.escape, re.split(r"\{[\w-]+\}", text))) + "$", re.S) for key, text in said.items()}
     for key, text in said.items():
+        first = next(other for other, pattern in patterns.items() if pattern.match(re.sub(r"\{[\w-]+\}", "7", text)))
+        must(first == key, f"the sentence {key} is taken for {first}, which stands before it")
         must(f"plain_{key}" in words, f"there are no words for the sentence {key}")
         unknown = [piece for piece in re.split(r"\{[\w-]+\}", text) if piece.strip() not in sources]
         must(not unknown, f"the program no longer says {unknown}")

@@ -25,11 +25,9 @@ const said = { // of two that fit, the first is taken
   length: '"{key}" must be {-}length such as {-}, not "{value}"',
   must: '"{key}" must be {-}, not "{value}"',
   cannot: '"{key}" cannot be "{value}"{-}',
-  unknown: 'no {-} is called "{value}"; {-}',
   columnless: '{-} has no column "{column}"; {-}',
   columnless_name: 'no column is called "{column}", for which {-}',
   sorts: 'items takes a number from 1 to {most}, such as {-}',
-  want_cells: '{-} at least {want} cells{-}',
   letters: 'the number of letters of this sentence is {have}, and that of the group\'s puzzles {want}; {-}',
   pictureless: 'this group has no picture, and "reveals" says what it is called; leave it out',
   faceless: 'there is no face "{face}"{-}',
@@ -78,6 +76,8 @@ const said = { // of two that fit, the first is taken
   cards: '{n} card{-}, {each} to a sheet, to be cut along the marks: {sheets} sheet{-}',
   poster: '{n} poster{-} of {across} by {down} sheets, {size} mm: cut each sheet at its marks and glue it on the hatched strip of the one before; {-}',
   party: 'one sheet, printed on one side: {-}',
+  unknown: 'no {-} is called "{value}"; {-}',
+  want_cells: '{-} at least {want} cells{-}',
 };
 
 const pattern_of = text => new RegExp(`^${text.split(/\{(?:\w+|-)\}/).map(piece => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.*?)')}$`, 's');

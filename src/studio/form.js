@@ -67,8 +67,8 @@ const usual_of = node => /\(default: (.*)\)$/s.exec(node.description ?? '')?.[1]
 // --- controls --------------------------------------------------------------------------------------------
 
 // Words that a text may be, which the schema does not list.
-const ends = ['top', 'bottom', 'left', 'right'];
-const words_too = { ages: ['none'], sides: ends.flatMap(from => ends.filter(to => to !== from).map(to => `${from}-${to}`)) };
+const four_sides = ['top', 'bottom', 'left', 'right'];
+const words_too = { ages: ['none'], sides: four_sides.flatMap(from => four_sides.filter(to => to !== from).map(to => `${from}-${to}`)) };
 
 // Returns the control of a value and what it is set to when it changes.
 function control_for(id, path, node, value, parent) {
@@ -125,7 +125,7 @@ function set_value(path, typed, before) {
 // Makes a button with the picture of a value, which opens all pictures of its kind.
 function picture_button(common, path, key, kind, value, usual) {
   const first = Array.isArray(value) ? value[0] : value ?? usual;
-  return make('button', { ...common, type: 'button', class: 'look', click: () => choose_picture(key, kind, value, chosen => set_value(path, chosen, value)) },
+  return make('button', { ...common, type: 'button', class: 'look', click: () => choose_picture(key, kind, value, chosen => set_value(path, chosen, value), path.split('/').at(-2)) },
     picture_of(kind, first), make('span', {}, value === undefined ? usual_label(usual, key) : look_name(kind, value)));
 }
 
@@ -145,8 +145,8 @@ function picture_of(kind, name) {
 }
 
 // Shows all looks of a kind, and calls `does` with the one chosen; '' is the usual one.
-function choose_picture(key, kind, value, does) {
-  const close = show_dialog(label_of(key), kind === 'shape' ? word_field(() => close, does) : null, make('div', { class: 'tiles' },
+function choose_picture(key, kind, value, does, parent) {
+  const close = show_dialog(label_of(key, parent), kind === 'shape' ? word_field(() => close, does) : null, make('div', { class: 'tiles' },
     [{ name: '', brief: '' }, ...looks_of(kind)].map(choice => make('button', { type: 'button', class: 'tile', title: document.documentElement.lang === 'en' ? choice.brief : undefined, 'aria-pressed': String(choice.name === (value ?? '')), click: () => { close(); does(choice.name); } },
       picture_of(kind, choice.name), make('span', {}, choice.name === '' ? t('usual_none') : look_name(kind, choice.name))))));
 }
@@ -273,7 +273,7 @@ function drawings_field(path, node, value, parent) {
   return make('div', { class: 'field', 'data-field': path }, make('span', { class: 'label' }, label_of(key, parent)), make('div', { class: 'row' },
     list.map(name => make('button', { type: 'button', class: 'look', title: t('take_out', { name: look_name('drawing', name) }), 'aria-label': t('take_out', { name: look_name('drawing', name) }),
       click: () => set(path, list.length > 1 ? list.filter(other => other !== name) : '') }, picture_of('drawing', name))),
-    make('button', { type: 'button', 'data-at': path, click: () => choose_picture('drawings', 'drawing', '', chosen => chosen && set(path, [...list, chosen])) }, t('add'))),
+    make('button', { type: 'button', 'data-at': path, click: () => choose_picture(key, 'drawing', '', chosen => chosen && set(path, [...list, chosen]), parent) }, t('add'))),
   make('small', {}, value === undefined ? t('by_theme') : help_of(node, key, parent)), complaints_at(path));
 }
 

@@ -75,7 +75,7 @@ static void draw_arrows(struct page_setting *s, const struct mw_solved *solved, 
 }
 
 /* Returns the line of a route at a scale. In the small corridors of squares its bends are not rounded: there
- * that is hardly seen, and takes half of the bytes of a book of answers. */
+ * that is hardly seen, and takes a third of the bytes of a book with its answers. */
 static const struct mw_lines *way_at(struct page_setting *s, const struct mw_solved *solved, double pitch)
 {
     const double small = 8;
