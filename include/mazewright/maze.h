@@ -242,10 +242,14 @@ double mw_difficulty(const struct mw_facts *);
  * and finish exchanged (src/solve/fingerprint.c). */
 uint64_t mw_maze_fingerprint(const struct mw_maze *);
 /* Returns the quality of a wall of the rim as a gate, up to MW_GATE_BEST (src/solve/gates.c). At a bent rim
- * it is 0 if the gate is narrower than bending allows, 1 if the gap would cut off a corner or a small tip,
- * and 2 if the gate lies in a narrow curve, beside a corner or on a limb, or is less than 0.55 wide. */
+ * it is 0 if the gate is narrower than bending allows or its gap is shut by its own wall, 1 if the gap would
+ * cut off a corner or a small tip, and 2 if the gate lies in a narrow curve, beside a corner or on a limb, or
+ * is less than 0.55 wide. */
 enum { MW_GATE_BEST = 3 };
 int mw_gate_quality(const struct mw_grid *, int gate);
+/* Returns the part of a gate's wall that stands between the wall's corner `end`, 0 or 1, and the gap: a line
+ * of one point if the gap begins at the corner. Not for woven grids (src/solve/gap.c). */
+struct mw_line mw_gap_stub(struct mw_arena *, const struct mw_grid *, int gate, int end);
 /* Returns the distance from `from`, in the direction of the unit vector `way`, to the nearest of the first
  * `nwalls` walls of the rim, except wall number `but`; `most` if none is nearer. Walls count as straight from
  * end to end. */

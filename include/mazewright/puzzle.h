@@ -147,9 +147,6 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *, const struct mw_maze *)
 #define MW_WALL_OF_WOVEN (0.6 * 2 * MW_RAIL_INSET)
 /* Sets `side` to the two points between which the gap in a gate is open. */
 void mw_gap(const struct mw_maze *, int gate, struct mw_point side[2]);
-/* Returns the part of a gate's wall that stands between the wall's corner `end`, 0 or 1, and the gap: a line
- * of one point if the gap begins at the corner. Not for woven grids. */
-struct mw_line mw_gap_stub(struct mw_arena *, const struct mw_grid *, int gate, int end);
 /* Returns the route from gate to gate (or from the middle of an end cell), with rounded bends, in cell units:
  * one line, or several if it passes under bridges. */
 const struct mw_lines *mw_trace_route(struct mw_arena *, const struct mw_maze *, const struct mw_route *);

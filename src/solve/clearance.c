@@ -14,10 +14,14 @@ struct chain {
 struct chains {
     struct chain chain[MW_MAX_SIDES];
     struct mw_point *point;
+    int gate; /* the gate of which only the gap counts as an opening; MW_OUTSIDE if gates count as wholly open
+               */
+    struct mw_line stub[2]; /* what stands of its wall, from each end of the wall to the gap */
 };
 
 /* Returns how many points all chains of a cell can have together, at most: for each side its bends, its end,
- * the middle of an arc, and the first point of a chain. */
+ * the middle of an arc, and the first point of a chain; what stands beside a gap has no more than that side.
+ */
 static int most_points(const struct mw_grid *grid, int cell)
 {
     int n = 0;
@@ -68,16 +72,27 @@ static bool has_site(const struct mw_maze *maze, int corner)
     return false;
 }
 
+static struct mw_point stub_point(const struct mw_line *stub, int i)
+{
+    return (struct mw_point){stub->at[i].x, stub->at[i].y};
+}
+
 /* Lists the chain that follows the opening at side i, clockwise up to the next opening. Returns the side of
  * that opening. */
-static int follow_chain(const struct mw_maze *maze, int cell, int i, struct chain *chain)
+static int follow_chain(const struct mw_maze *maze, int cell, int i, const struct chains *chains,
+                        struct chain *chain)
 {
     const struct mw_grid *grid = maze->grid;
     const int n = mw_nedges(grid, cell), first = (i + 1) % n, corner = mw_corner_before(grid, cell, first);
+    const struct mw_line *stub = chains->stub;
     chain->n = 0;
+    for (int k = stub[1].n - 1; k > 0 && mw_side(grid, cell, i).wall == chains->gate; k--)
+        add_point(chain, stub_point(&stub[1], k));
     add_point(chain, mw_corner_at(grid, corner));
     for (i = first; !maze->open[mw_side(grid, cell, i).wall]; i = (i + 1) % n)
         add_side(chain, grid, cell, i);
+    for (int k = 1; k < stub[0].n && mw_side(grid, cell, i).wall == chains->gate; k++)
+        add_point(chain, stub_point(&stub[0], k));
     if (chain->n == 1 && !has_site(maze, corner))
         chain->n = 0;
     return i;
@@ -105,7 +120,7 @@ static int list_chains(const struct mw_maze *maze, int cell, struct chains *chai
     int i = *first;
     do {
         chains->chain[n].at = free_point;
-        i = follow_chain(maze, cell, i, &chains->chain[n]);
+        i = follow_chain(maze, cell, i, chains, &chains->chain[n]);
         free_point += chains->chain[n++].n;
     } while (i != *first);
     return n;
@@ -129,7 +144,7 @@ static struct chains space_for_chains(struct mw_arena *scratch, const struct mw_
     int most = 0;
     for (int cell = 0; cell < grid->ncells; cell++)
         most = most_points(grid, cell) > most ? most_points(grid, cell) : most;
-    return (struct chains){.point = MW_ARRAY(scratch, most, struct mw_point)};
+    return (struct chains){.point = MW_ARRAY(scratch, most, struct mw_point), .gate = MW_OUTSIDE};
 }
 
 double mw_maze_narrowest(const struct mw_maze *maze)
@@ -201,23 +216,42 @@ double mw_maze_neck(const struct mw_maze *maze)
     return neck;
 }
 
-double mw_gate_clearance(const struct mw_grid *grid, int gate)
+/* Returns the width of the narrowest place on the ways from a gate through its cell to that cell's
+ * neighbours. */
+static double gate_clearance(struct mw_arena *scratch, const struct mw_grid *grid, int gate,
+                             struct chains *chains)
 {
-    struct mw_arena *scratch = mw_arena_new();
-    struct chains chains;
-    chains.point = MW_ARRAY(scratch, most_points(grid, mw_wall(grid, gate).cell[0]), struct mw_point);
-    const struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(scratch, grid->nwalls, unsigned char)};
     const int cell = mw_wall(grid, gate).cell[0];
+    const struct mw_maze maze = {.grid = grid, .open = MW_ARRAY(scratch, grid->nwalls, unsigned char)};
     double narrowest = INFINITY;
+    chains->point = MW_ARRAY(scratch, most_points(grid, cell), struct mw_point);
     maze.open[gate] = 1;
     for (int i = 0; i < mw_nedges(grid, cell); i++) {
         const struct mw_side side = mw_side(grid, cell, i);
         if (side.to == MW_OUTSIDE)
             continue;
         maze.open[side.wall] = 1;
-        narrowest = fmin(narrowest, narrowest_in(&maze, cell, &chains));
+        narrowest = fmin(narrowest, narrowest_in(&maze, cell, chains));
         maze.open[side.wall] = 0;
     }
-    mw_arena_free(scratch);
     return narrowest;
+}
+
+double mw_gate_clearance(const struct mw_grid *grid, int gate)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct chains chains = {.gate = MW_OUTSIDE};
+    const double clearance = gate_clearance(scratch, grid, gate, &chains);
+    mw_arena_free(scratch);
+    return clearance;
+}
+
+double mw_gap_clearance(const struct mw_grid *grid, int gate)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct chains chains = {
+        .gate = gate, .stub = {mw_gap_stub(scratch, grid, gate, 0), mw_gap_stub(scratch, grid, gate, 1)}};
+    const double clearance = gate_clearance(scratch, grid, gate, &chains);
+    mw_arena_free(scratch);
+    return clearance;
 }

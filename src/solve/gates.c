@@ -193,7 +193,9 @@ int mw_gate_quality(const struct mw_grid *grid, int gate)
     if (!grid->straight)
         return MW_GATE_BEST;
     const double space = mw_gate_clearance(grid, gate), before = mw_gate_clearance(grid->straight, gate);
-    if (mw_lattice(space) < mw_lattice(mw_bent_least(before)))
+    if (mw_lattice(space) < mw_lattice(mw_bent_least(before)) ||
+        mw_lattice(mw_gap_clearance(grid, gate)) <
+            mw_lattice(mw_bent_least(mw_gap_clearance(grid->straight, gate))))
         return 0;
     const struct turns toward[2] = {turns_toward(grid, gate, 0), turns_toward(grid, gate, 1)};
     const long long tips[2] = {tip_beyond(grid, gate, 0), tip_beyond(grid, gate, 1)},

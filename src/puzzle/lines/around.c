@@ -340,14 +340,11 @@ static int smoothed(struct mw_arena *arena, struct mw_point *at, int n)
     return kept;
 }
 
-/* Finds a line within the cells from..to of a route, from one point to another. Returns its number of points;
- * 0 if there is none. */
-static int lead_around(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
-                       int from, int to, struct mw_point start, struct mw_point end, struct mw_point **line)
+/* Finds the cheapest line through a raster, from one point to another. Returns its number of points; 0 if
+ * there is none. */
+static int lead_through(struct mw_arena *arena, struct raster r, struct mw_point start, struct mw_point end,
+                        struct mw_point **line)
 {
-    const struct mw_box everywhere = {-1e6, -1e6, 2e6, 2e6};
-    const struct fence fence = fence_around(arena, maze, route, from, to, everywhere);
-    struct raster r = raster_over(arena, &fence, start, end);
     const int first = square_of(&r, start), last = square_of(&r, end);
     int n = 0;
     spread(arena, &r, first);
@@ -361,6 +358,32 @@ static int lead_around(struct mw_arena *arena, const struct mw_maze *maze, const
     (*line)[0] = start;
     (*line)[n] = end;
     return n < 1 ? 0 : smoothed(arena, *line, n + 1);
+}
+
+/* Removes openings that the route does not use: the line may pass through them. */
+static void open_fence(struct fence *fence)
+{
+    int n = 0;
+    for (int i = 0; i < fence->n; i++)
+        if (fence->at[i].stands || fence->at[i].wall == MW_OUTSIDE)
+            fence->at[n++] = fence->at[i];
+    fence->n = n;
+    fence->nbounds = n;
+}
+
+/* Finds a line within the cells from..to of a route, from one point to another. If a bent wall shuts these
+ * cells, the line may lead around it through cells beside them. Returns its number of points; 0 if there is
+ * none. */
+static int lead_around(struct mw_arena *arena, const struct mw_maze *maze, const struct mw_route *route,
+                       int from, int to, struct mw_point start, struct mw_point end, struct mw_point **line)
+{
+    const struct mw_box everywhere = {-1e6, -1e6, 2e6, 2e6};
+    struct fence fence = fence_around(arena, maze, route, from, to, everywhere);
+    const int n = lead_through(arena, raster_over(arena, &fence, start, end), start, end, line);
+    if (n > 0)
+        return n;
+    open_fence(&fence);
+    return lead_through(arena, raster_over(arena, &fence, start, end), start, end, line);
 }
 
 /* A line that points are being appended to. */

@@ -208,56 +208,16 @@ static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, 
 
 /* --- gates -------------------------------------------------------------------------------------------- */
 
-/* Returns the length of a wall that consists of straight pieces; 0 for an arc. */
-static double length_of(const struct mw_grid *grid, int wall)
-{
-    double length = 0;
-    for (int i = 0; i <= mw_wall(grid, wall).nvia && mw_wall(grid, wall).bulge == 0; i++)
-        length += mw_distance(point_from(grid, 2 * wall, i), point_from(grid, 2 * wall, i + 1));
-    return length;
-}
-
-/* Returns the part of a wall that begins at the wall end `end` and is `far` long. */
-static struct mw_line draw_stub(struct mw_arena *arena, const struct mw_grid *grid, int end, double far)
-{
-    struct mw_vertex *at = MW_ARRAY(arena, mw_wall(grid, end / 2).nvia + 2, struct mw_vertex);
-    struct mw_point from = point_from(grid, end, 0);
-    int n = 0;
-    at[n++] = (struct mw_vertex){from.x, from.y, 0};
-    for (int i = 1; far > 0; i++) {
-        const struct mw_point to = point_from(grid, end, i);
-        const double length = mw_distance(from, to), share = fmin(1, far / length);
-        from = mw_plus(from, mw_plus(to, from, -1), share);
-        from = mw_settled_point(from);
-        at[n++] = (struct mw_vertex){from.x, from.y, 0};
-        far = share < 1 ? 0 : far - length;
-    }
-    return (struct mw_line){n, false, at};
-}
-
-/* Returns the length of the parts of a gate's wall that stand on both sides of the gap; 0 if they would be
- * too short to draw. The gap is as wide as a corridor, or three quarters of one if the rim follows a shape,
- * so that the shape is not spoilt. */
-static double stub_length(const struct mw_grid *grid, int gate)
-{
-    const double in_shape = 0.75, wide = grid->straight ? in_shape : 1, least = 0.12,
-                 far = (length_of(grid, gate) - wide) / 2;
-    return mw_lattice(far) > mw_lattice(least) ? far : 0;
-}
-
-struct mw_line mw_gap_stub(struct mw_arena *arena, const struct mw_grid *grid, int gate, int end)
-{
-    return draw_stub(arena, grid, 2 * gate + end, stub_length(grid, gate));
-}
-
 /* Draws the parts of gates' walls that stand beside the gaps, after n lines. Returns how many lines there are
  * then. */
 static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
 {
     for (int i = 0; i < mw_count_ends(maze); i++) {
         const int gate = mw_end_at(maze, i).gate;
-        for (int end = 0; end < 2 && gate != MW_OUTSIDE && stub_length(maze->grid, gate) > 0; end++)
-            line[n++] = mw_gap_stub(arena, maze->grid, gate, end);
+        for (int end = 0; end < 2 && gate != MW_OUTSIDE; end++) {
+            line[n] = mw_gap_stub(arena, maze->grid, gate, end);
+            n += line[n].n > 1;
+        }
     }
     return n;
 }
