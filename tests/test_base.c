@@ -3,8 +3,12 @@
 
 #include "base/clock.h"
 #include "base/fatal.h"
+#include "base/libraries.h"
+#include "mazewright/complaints.h"
+#include "mazewright/program.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -415,6 +419,61 @@ static void work_ends_where_the_clock_says(void **state)
     }
 }
 
+/* --- what libraries write to standard error ------------------------------------------------------------ */
+
+/* Writes a line as progress does, while the other thread holds standard error. */
+static void *write_aside(void *unused)
+{
+    dprintf(mw_libraries_stderr(), "making pages\n");
+    return unused;
+}
+
+/* Holds standard error, which another thread takes for progress, and writes `line` to it. Returns how many
+ * complaints that makes. */
+static int complaints_of(const char *line)
+{
+    struct mw_complaints complaints = {0}, *before = mw_libraries_report_to(&complaints);
+    pthread_t other;
+    const struct held held = mw_libraries_hold();
+    assert_int_equal(pthread_create(&other, NULL, write_aside, NULL), 0);
+    pthread_join(other, NULL);
+    dprintf(STDERR_FILENO, "%s", line);
+    mw_libraries_release(held, true);
+    mw_libraries_report_to(before);
+    return complaints.nerrors;
+}
+
+static void *hold_often(void *sum)
+{
+    for (int i = 0; i < 200; i++)
+        *(int *)sum += complaints_of("Fontconfig error: odd\n") != 1;
+    return NULL;
+}
+
+/* A line of progress is not taken for a warning of Fontconfig, and threads hold standard error in turn. */
+static void progress_is_no_warning(void **state)
+{
+    (void)state;
+    fflush(NULL);
+    const pid_t child = fork();
+    if (child == 0) {
+        int wrong = 0, other_wrong = 0;
+        pthread_t other;
+        if (!freopen("/dev/null", "w", stderr))
+            _exit(2);
+        mw_catch_library_warnings();
+        wrong += complaints_of("") != 0;
+        pthread_create(&other, NULL, hold_often, &other_wrong);
+        hold_often(&wrong);
+        pthread_join(other, NULL);
+        _exit(wrong + other_wrong > 0);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -439,6 +498,7 @@ int main(void)
         cmocka_unit_test(boxes_grow_and_meet),
         cmocka_unit_test(work_ends_where_the_clock_says),
         cmocka_unit_test(curves_lie_on_their_arcs),
+        cmocka_unit_test(progress_is_no_warning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 
 #include <fcntl.h>
 #include <glib.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -46,12 +47,18 @@ static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *field, gsize
     return G_LOG_WRITER_HANDLED;
 }
 
-static bool is_catching;
+static int unheld = -1; /* a copy of standard error, once warnings are caught */
 
 void mw_catch_library_warnings(void)
 {
-    is_catching = true;
+    unheld = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    mw_fatal_set_output(mw_libraries_stderr());
     g_log_set_writer_func(hear, NULL, NULL);
+}
+
+int mw_libraries_stderr(void)
+{
+    return unheld >= 0 ? unheld : STDERR_FILENO;
 }
 
 struct mw_complaints *mw_libraries_report_to(struct mw_complaints *complaints)
@@ -64,21 +71,18 @@ struct mw_complaints *mw_libraries_report_to(struct mw_complaints *complaints)
 
 /* --- standard error ----------------------------------------------------------------------------------- */
 
+static pthread_mutex_t redirecting = PTHREAD_MUTEX_INITIALIZER; /* locked while a thread holds it */
+
 struct held mw_libraries_hold(void)
 {
-    struct held held = {-1, -1};
     int ends[2];
-    if (!is_catching || !listener || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-        return held;
-    held.stream = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (unheld < 0 || !listener || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+        return (struct held){-1};
+    pthread_mutex_lock(&redirecting);
     fflush(stderr);
-    if (held.stream >= 0 && dup2(ends[1], STDERR_FILENO) >= 0) {
-        mw_fatal_set_output(held.stream);
-        held.from = ends[0];
-    } else
-        close(ends[0]);
+    dup2(ends[1], STDERR_FILENO);
     close(ends[1]);
-    return held;
+    return (struct held){ends[0]};
 }
 
 /* True for an empty line, and for Fontconfig's message that it cannot write its cache: without a cache
@@ -102,16 +106,14 @@ static void add_lines(char *text)
 void mw_libraries_release(struct held held, bool is_news)
 {
     char text[2000];
-    if (held.from >= 0) {
-        fflush(stderr);
-        dup2(held.stream, STDERR_FILENO);
-        mw_fatal_set_output(STDERR_FILENO);
-        const ssize_t n = read(held.from, text, sizeof text - 1);
-        close(held.from);
-        text[n > 0 ? n : 0] = '\0';
-        if (is_news)
-            add_lines(text);
-    }
-    if (held.stream >= 0)
-        close(held.stream);
+    if (held.from < 0)
+        return;
+    fflush(stderr);
+    dup2(unheld, STDERR_FILENO);
+    pthread_mutex_unlock(&redirecting);
+    const ssize_t n = read(held.from, text, sizeof text - 1);
+    close(held.from);
+    text[n > 0 ? n : 0] = '\0';
+    if (is_news)
+        add_lines(text);
 }

@@ -13,12 +13,14 @@ struct mw_complaints *mw_libraries_report_to(struct mw_complaints *);
 
 /* Standard error, redirected while Fontconfig can write warnings to it. Lines written between
  * mw_libraries_hold() and mw_libraries_release() are caught. If `is_news` is true, they are reported like
- * warnings of GLib, else dropped. Meanwhile no other thread is allowed to write to standard error. */
+ * warnings of GLib, else dropped. One thread at a time holds it; another waits for its turn. */
 struct held {
-    int stream; /* the original standard error */
-    int from;   /* the reading end of the pipe; -1 if nothing is redirected */
+    int from; /* the reading end of the pipe; -1 if nothing is redirected */
 };
 struct held mw_libraries_hold(void);
 void mw_libraries_release(struct held, bool is_news);
+/* Returns the descriptor of standard error, or of a copy that is not redirected while a thread holds standard
+ * error. What other threads write goes there. */
+int mw_libraries_stderr(void);
 
 #endif

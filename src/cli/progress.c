@@ -1,5 +1,6 @@
 /* Shows the progress of long work on standard error. On a terminal a line is overwritten; elsewhere, such as
  * in a log, one line is written once, and only if the work takes long. Nothing goes to standard output. */
+#include "base/libraries.h"
 #include "cli/report.h"
 
 #include "mazewright.h"
@@ -51,17 +52,17 @@ static void *write_later(void *unused)
     while (!later.is_over && pthread_cond_timedwait(&later.ended, &later.lock, &until) != ETIMEDOUT) {
     }
     if (!later.is_over && later.of > 0)
-        dprintf(STDERR_FILENO, "  %s: %s %d of %d%s\n", later.work, later.what, later.done, later.of,
+        dprintf(mw_libraries_stderr(), "  %s: %s %d of %d%s\n", later.work, later.what, later.done, later.of,
                 pace(later.done, later.of));
     else if (!later.is_over)
-        dprintf(STDERR_FILENO, "  %s\n", later.work);
+        dprintf(mw_libraries_stderr(), "  %s\n", later.work);
     pthread_mutex_unlock(&later.lock);
     return unused;
 }
 
 void mw_cli_work_begins(const char *work)
 {
-    if (isatty(STDERR_FILENO) || mw_cli_wants_report())
+    if (isatty(mw_libraries_stderr()) || mw_cli_wants_report())
         return;
     later.work = work;
     later.runs = pthread_create(&later.thread, NULL, write_later, NULL) == 0;
@@ -73,8 +74,7 @@ static bool is_shown;
 static void wipe(void)
 {
     if (is_shown)
-        fputs("\r\033[K", stderr);
-    fflush(stderr);
+        dprintf(mw_libraries_stderr(), "\r\033[K");
     is_shown = false;
 }
 
@@ -93,7 +93,7 @@ void mw_cli_work_ends(void)
 
 void mw_cli_show(const char *what, int done, int of)
 {
-    if (!isatty(STDERR_FILENO)) {
+    if (!isatty(mw_libraries_stderr())) {
         pthread_mutex_lock(&later.lock);
         later.what = what;
         later.done = done;
@@ -104,8 +104,7 @@ void mw_cli_show(const char *what, int done, int of)
         return;
     }
     if (done < of) {
-        fprintf(stderr, "\r  %s %d of %d%s\033[K", what, done, of, pace(done, of));
-        fflush(stderr);
+        dprintf(mw_libraries_stderr(), "\r  %s %d of %d%s\033[K", what, done, of, pace(done, of));
         is_shown = true;
     } else {
         wipe();
