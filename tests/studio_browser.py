@@ -91,8 +91,19 @@ def each_job_makes_a_book(page):
         must(page.browser.ask("document.querySelectorAll('.questions > .question, .questions > fieldset').length") <= 6, f"{job} asks more than six questions")
         check_access(page.browser, AXE, f"the questions of {job}")
         begin(page, job, answers, pictures)
-        must(page.browser.ask("!complaints.some(c => c.kind === 'error')"), f"{job} begins with a complaint: {page.browser.ask('complaints')}")
+        must(page.browser.ask("!complaints.some(c => c.kind === 'error')") if job == "sell" else page.browser.ask("complaints.length === 0"), f"{job} begins with a complaint: {page.browser.ask('JSON.stringify(complaints)')}")
         make_and_verify(page, job)
+
+
+# The answers of a birthday and a class that lead to other books than the usual ones: the light is green at once.
+def answers_lead_to_good_books(page):
+    guests = "Ada\nMaximilian\nZoë-Lu\nZoë-Lu"
+    for job, answers in (("birthday", {"child": "Zoë-Lu Ann", "reader": "3-4"}), ("birthday", {"child": "Mia", "guests": guests, "reader": "3-4"}),
+                         ("birthday", {"child": "Mia", "guests": guests, "reader": "9-12"}), ("class", {"names": guests, "task": "name-letters"}), ("class", {"names": "Ada\nBen", "task": "name-mazes"})):
+        page.open(f"#{job}")
+        begin(page, job, answers, ())
+        page.browser.wait("['green', 'yellow', 'red'].includes(document.querySelector('#light').className)", 60)
+        must(page.browser.ask("document.querySelector('#light').className") == "green", f"{answers} of {job} begin with a complaint: {page.browser.ask('JSON.stringify(complaints)')}")
 
 
 def form_and_text_follow_each_other(page):
@@ -265,7 +276,7 @@ def main():
         browser.tell("Page.navigate", url=f"file://{FOLDER}/leads.html")
         browser.wait("document.body?.dataset.ready === 'yes'")  # as the program opens it
         page = Page(browser, address)
-        for task in (*([] if os.environ.get("SKIP_JOBS") else [each_job_makes_a_book]), form_and_text_follow_each_other, puzzles_are_exchanged, looks_are_chosen_from_pictures, lists_are_tables, files_are_dropped, finished_books_are_printed, speaks_other_languages):
+        for task in (*([] if os.environ.get("SKIP_JOBS") else [each_job_makes_a_book]), answers_lead_to_good_books, form_and_text_follow_each_other, puzzles_are_exchanged, looks_are_chosen_from_pictures, lists_are_tables, files_are_dropped, finished_books_are_printed, speaks_other_languages):
             task(page)
         # the browser shows PDFs by a page of its own
         must(all(asked.startswith((page.address, "about:", "blob:", "file:", "chrome:", "chrome-extension:")) for asked in browser.asked), f"other places were asked: {browser.asked}")

@@ -25,7 +25,7 @@ const questions = {
   paper: { kind: 'choice', usual: usual_paper, options: () => ['a4', 'letter', 'a5', 'a3', 'legal', 'tabloid'].map(name => [name, paper_label(name)]) },
   trim: { kind: 'choice', usual: () => 'kdp 8.5x11in', options: trims },
   theme: { kind: 'pictures', usual: () => 'dinosaurs', options: () => [['none', t('no_theme'), null], ...choices.theme.map(theme => [theme.name, t(`theme_${theme.name}`), picture('drawing', theme.icons.split(' ')[0])])] },
-  task: { kind: 'choice', usual: () => 'classroom', options: () => ['classroom', 'name-mazes', 'skip-counting'].map(name => [name, t(`task_${name.replaceAll('-', '_')}`)]) },
+  task: { kind: 'choice', usual: () => 'classroom', options: () => Object.keys(tasks).map(name => [name, t(`task_${name.replaceAll('-', '_')}`)]) },
   shape: { kind: 'pictures', usual: () => 'none', options: () => [['none', t('no_shape'), null], ...['heart', 'star', 'circle', 'cat', 'fish', 'dinosaur', 'rocket', 'butterfly', 'house', 'tree', 'duck', 'whale'].filter(name => choices.shape.some(s => s.name === name)).map(name => [name, t(`shape_${name}`), picture('shape', name)])] },
   grid: { kind: 'pictures', usual: () => 'rect', options: () => ['rect', 'hex', 'triangle', 'polar', 'brick', 'voronoi'].map(name => [name, t(`grid_${name}`), picture('grid', name)]) },
   difficulty: { kind: 'choice', usual: () => 'easy', options: () => levels.map(name => [name, t(`level_${name}`)]) },
@@ -52,11 +52,14 @@ function trims() {
 const head_of = (answers, title) => `title: ${quoted(title)}\nlanguage: ${answers.language}\n${answers.reader ? `reader: ${answers.reader}\n` : ''}`;
 const theme_of = answers => (answers.theme && answers.theme !== 'none' ? `theme: ${answers.theme}\n` : '');
 
-// Returns the file of a class list. If two children have the same name, a column of numbers tells them apart.
-function roster_of(names) {
-  const is_twice = new Set(names).size < names.length;
-  const rows = is_twice ? [['name', 'id'], ...names.map((name, i) => [name, String(i + 1)])] : [['name'], ...names.map(name => [name])];
-  return [{ name: '{{stem}}-names.csv', text: csv_text(rows) }];
+const letters_in = text => [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(part => part.segment).filter(part => /[\p{L}\p{N}]/u.test(part));
+const initial_of = (name, language) => (letters_in(name)[0] ?? name).toLocaleUpperCase(language);
+
+// Returns the file of a class list: names, and more columns, each with a function that makes its entry of a name. If two
+// children have the same name, a column of numbers tells them apart.
+function roster_of(names, more = {}) {
+  const columns = { name: name => name, ...(new Set(names).size < names.length ? { id: (name, i) => String(i + 1) } : {}), ...more };
+  return [{ name: '{{stem}}-names.csv', text: csv_text([Object.keys(columns), ...names.map((name, i) => Object.values(columns).map(entry => entry(name, i)))]) }];
 }
 
 // Returns the size of mazes that are names, as a part of a group: rows for how difficult they are, and as many columns as
@@ -65,8 +68,27 @@ function name_size(rows, names) {
   const longest = Math.max(3, ...names.map(name => [...name].length));
   return `, size: ${Math.round(0.73 * rows * longest)}x${rows}`;
 }
+// Returns the size of mazes along whose way names are spelled, as a part of a group: at least as many cells as the reader
+// takes, and a dozen for each letter of the longest name.
+function spelled_size(reader, names) {
+  const least = { '5-6': 8, '7-8': 10, '9-12': 13, adult: 17 }[reader] ?? 8;
+  const across = Math.max(least, Math.ceil(Math.sqrt(12 * Math.max(...names.map(name => letters_in(name).length)))));
+  return `, size: ${across}x${across + 1}`;
+}
 const rows_of_level = { gentle: 11, easy: 13, medium: 16, hard: 20, fiendish: 26 };
-const rows_of_reader = { '3-4': 11, '5-6': 11, '7-8': 13, '9-12': 17, adult: 22, 'large-print': 11, tactile: 11 };
+
+// What a class does: the template, and the group of mazes.
+const tasks = {
+  classroom: { template: 'classroom', group: a => `{difficulty: ${a.difficulty}}` },
+  'name-mazes': { template: 'name-mazes', group: (a, names) => `{shape: {text: "{name}"}${name_size(rows_of_level[a.difficulty], names)}}` },
+  'name-letters': { template: 'classroom', group: (a, names) => `{spell: "{name}"${spelled_size(a.reader, names)}}` },
+  'skip-counting': { template: 'skip-counting', group: a => `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` },
+};
+
+// Returns the group of a birthday book that is about the guest: the smallest get their first letter as a maze, others find
+// the letters of their names. A whole name as a maze has corridors too narrow for most children.
+const letter_size = reader => (reader === '3-4' ? ', size: 9x11' : ''); // the least cells that show any letter
+const guest_group = (reader, guests) => (reader === '3-4' ? `{shape: {text: "{initial}"}${letter_size(reader)}}` : `{spell: "{name}"${spelled_size(reader, guests)}}`);
 
 const jobs = {
   sell: {
@@ -80,20 +102,21 @@ const jobs = {
   class: {
     asks: ['names', 'task', 'reader', 'difficulty', 'paper', 'language'],
     write(a, say) {
-      const groups = { classroom: `{difficulty: ${a.difficulty}}`, 'name-mazes': `{shape: {text: "{name}"}${name_size(rows_of_level[a.difficulty], lines_of(a.names))}}`, 'skip-counting': `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` };
+      const names = lines_of(a.names), task = tasks[a.task];
       const title = say('class_title');
-      return { title, files: roster_of(lines_of(a.names)), text: `${head_of(a, title)}template: ${a.task}\npaper: ${a.paper}\nroster: "{{stem}}-names.csv"\npuzzles:\n  - ${groups[a.task]}\n` };
+      return { title, files: roster_of(names), text: `${head_of(a, title)}template: ${task.template}\npaper: ${a.paper}\nroster: "{{stem}}-names.csv"\npuzzles:\n  - ${task.group(a, names)}\n` };
     },
   },
   birthday: {
     asks: ['child', 'guests', 'reader', 'theme', 'paper', 'language'],
     first: { theme: 'birthday', reader: '5-6' },
     write(a, say) {
-      const title = say('birthday_title').replace('{name}', a.child || '…'), guests = lines_of(a.guests);
-      const top = `${head_of(a, title)}`;
+      const title = say('birthday_title').replace('{name}', a.child || '…'), guests = lines_of(a.guests), letters = letters_in(a.child);
+      const top = `${head_of(a, title)}template: activity-book\n${theme_of(a)}paper: ${a.paper}\n`;
+      const own = letters.length > 0 ? `  - {shape: {text: ${quoted(letters.join(''))}, letters: apart}${letter_size(a.reader)}, count: ${letters.length}}\n` : '';
       if (guests.length === 0)
-        return { title, text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nfront: [title]\nback: [certificate]\npuzzles:\n  - {shape: {text: ${quoted(a.child || title)}}, title: ${quoted(a.child || title)}${name_size(rows_of_reader[a.reader], [a.child || title])}}\n  - {count: 5, difficulty: gentle..easy}\n` };
-      return { title, files: roster_of(guests), text: `${top}template: activity-book\n${theme_of(a)}paper: ${a.paper}\nroster: "{{stem}}-names.csv"\nfront: none\nback: none\nanswers: {where: separate}\npuzzles:\n  - {shape: {text: "{name}"}, title: "{name}"${name_size(rows_of_reader[a.reader], guests)}}\n  - {count: 2, difficulty: gentle..easy}\n` };
+        return { title, text: `${top}front: [title]\nback: [certificate]\npuzzles:\n${own}  - {count: 5, difficulty: gentle..easy}\n` };
+      return { title, files: roster_of(guests, a.reader === '3-4' ? { initial: name => initial_of(name, a.language) } : {}), text: `${top}roster: "{{stem}}-names.csv"\nfront: none\nback: none\nanswers: {where: separate}\npuzzles:\n  - ${guest_group(a.reader, guests)}\n  - {count: 2, difficulty: gentle..easy}\n` };
     },
   },
   poster: {
