@@ -3,6 +3,7 @@
 #include "support.h"
 
 #include "verify/fields.h"
+#include "verify/run.h"
 
 #include <jansson.h>
 
@@ -776,6 +777,42 @@ static void colours_alone_find_the_route(void **state)
     }
 }
 
+/* A page drawn by a run of pdftoppm for many pages has the same pixels as one that is drawn by itself: pages
+ * in order, left out, again, and back; parts at the page's edges and beyond; another resolution in between.
+ */
+static void runs_draw_what_is_drawn_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        int page, x, y, w, h;
+        double scale;
+    } part[] = {{1, 20, 30, 90, 80, .5},  {2, 20, 30, 90, 80, .5},    {3, 10, 10, 400, 500, .5},
+                {3, 90, 80, 40, 40, .5},  {5, -20, -30, 90, 80, .5},  {6, 250, 330, 90, 90, .5},
+                {6, 0, 0, 60, 60, 1.25},  {7, 0, 0, 60, 60, 1.25},    {8, 0, 0, 60, 60, .5},
+                {4, 20, 30, 90, 80, .5},  {5, 20, 30, 90, 80, .5},    {40, 20, 30, 90, 80, .5},
+                {41, 20, 30, 90, 80, .5}, {42, 20, 30, 900, 800, .5}, {39, 20, 30, 90, 80, .5}};
+    must_run("%s build -q '%s' -o '%s'", program(),
+             write_file("runs.yaml", "puzzles: [{count: 42, size: 9x9}]\nanswers: none\n"), at("runs"));
+    struct run run = {0};
+    const char *file = at("runs/runs.pdf");
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {0};
+        const struct sheet sheet = {file, file, FILE_PDF, part[i].page, part[i].page};
+        const struct drawing *drawn[2];
+        for (int alone = 0; alone < 2; alone++) {
+            drawn[alone] = mw_verify_draw(arena, alone ? NULL : &run, &sheet, part[i].scale, part[i].x,
+                                          part[i].y, part[i].w, part[i].h, &error);
+            if (!drawn[alone])
+                fail_msg("%s", error.text);
+        }
+        if (memcmp(drawn[0]->rgb, drawn[1]->rgb, 3 * (size_t)part[i].w * (size_t)part[i].h) != 0)
+            fail_msg("part %zu is drawn otherwise", i);
+        mw_arena_free(arena);
+    }
+    mw_run_end(&run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -802,6 +839,7 @@ int main(void)
         cmocka_unit_test(mazes_are_made_again),
         cmocka_unit_test(a_script_proves_a_book),
         cmocka_unit_test(dots_lie_in_the_middle),
+        cmocka_unit_test(runs_draw_what_is_drawn_alone),
         cmocka_unit_test(colours_alone_find_the_route),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,7 +50,7 @@ static const struct drawing *draw(struct mw_arena *arena, const char *file, stru
     const struct sheet sheet = {.file = file, .shown = file, .page = 1, .shown_page = 1};
     const double inset = 1.5; /* ignores a line along the edge of the box */
     box = mw_box_grown(box, -inset);
-    return mw_verify_draw(arena, &sheet, SCALE, (int)(SCALE * box.x), (int)(SCALE * box.y),
+    return mw_verify_draw(arena, NULL, &sheet, SCALE, (int)(SCALE * box.x), (int)(SCALE * box.y),
                           (int)(SCALE * box.w), (int)(SCALE * box.h), error);
 }
 

@@ -1,20 +1,14 @@
-/* Draws pages. For a PDF, pdftoppm runs as another program, whose picture comes through a pipe; an SVG or a
- * page of an e-book is drawn in the sandbox. */
-#define _GNU_SOURCE
+/* Draws pages: those of a PDF by pdftoppm (run.c), an SVG or a page of an e-book in the sandbox. */
 #include "verify/draw.h"
 
 #include "mazewright/files.h"
 #include "sandbox/sandbox.h"
 #include "verify/ebook.h"
+#include "verify/run.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <librsvg/rsvg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 struct drawing *mw_verify_blank(struct mw_arena *arena, int w, int h)
 {
@@ -24,67 +18,6 @@ struct drawing *mw_verify_blank(struct mw_arena *arena, int w, int h)
     return drawing;
 }
 
-/* --- PDF ---------------------------------------------------------------------------------------------- */
-
-/* Limits time, memory and written files of the program that draws a page, because the page's file may come
- * from a stranger. */
-static void limit_program(void)
-{
-    const rlim_t seconds = 120;
-    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
-    setrlimit(RLIMIT_FSIZE, &(struct rlimit){0, 0});
-    setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
-    const rlim_t bytes = (rlim_t)3 << 30;
-    setrlimit(RLIMIT_AS, &(struct rlimit){bytes, bytes});
-#endif
-}
-
-/* Starts a program. Between fork and exec the child must not take a lock: a thread of the parent may have
- * held it at the fork. */
-static pid_t start_program(char *const *words, int *out)
-{
-    int line[2];
-    if (pipe2(line, O_CLOEXEC) != 0)
-        return -1;
-    const pid_t child = fork();
-    if (child == 0) {
-        const int nothing = open("/dev/null", O_RDWR);
-        dup2(nothing, STDIN_FILENO);
-        dup2(line[1], STDOUT_FILENO);
-        dup2(nothing, STDERR_FILENO);
-        setpgid(0, 0); /* so that an interrupt from the terminal does not end it in the middle of a page */
-        limit_program();
-        execvp(words[0], words);
-        _exit(127);
-    }
-    close(line[1]);
-    *out = line[0];
-    if (child < 0)
-        close(line[0]);
-    return child;
-}
-
-/* Reads the header of a PPM. False if it is not a PPM, or is larger than what was asked for. */
-static bool read_head(FILE *file, int most_w, int most_h, int *w, int *h)
-{
-    int most;
-    return fscanf(file, "P6 %d %d %d", w, h, &most) == 3 && getc(file) != EOF && most == 255 && *w > 0 &&
-           *h > 0 && *w <= most_w && *h <= most_h;
-}
-
-static bool read_picture(FILE *file, struct drawing *drawing, int x, int y)
-{
-    int w, h;
-    if (!read_head(file, drawing->w - x, drawing->h - y, &w, &h))
-        return false;
-    bool good = true;
-    for (int row = 0; good && row < h; row++)
-        good = fread(&drawing->rgb[3 * ((size_t)(y + row) * (size_t)drawing->w + (size_t)x)], 3, (size_t)w,
-                     file) == (size_t)w;
-    return good;
-}
-
 bool mw_verify_can_draw_pdf(struct mw_error *error)
 {
     char *path = g_find_program_in_path("pdftoppm");
@@ -92,46 +25,6 @@ bool mw_verify_can_draw_pdf(struct mw_error *error)
     g_free(path);
     return is_there ||
            mw_fail(error, "a PDF is drawn by pdftoppm, which is not there; install poppler-utils");
-}
-
-static int await(pid_t child)
-{
-    int status = 1;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-/* Draws a rectangle of a page of a PDF. Pixels left of the page or above it stay white; those right of it or
- * below are left out. */
-static bool draw_pdf(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
-                     struct drawing *drawing, struct mw_error *error)
-{
-    const char *file = sheet->file;
-    const int left = x < 0 ? -x : 0, top = y < 0 ? -y : 0;
-    char *const number = mw_format(arena, "%d", sheet->page), *const name =
-                                                                  mw_format(arena, "%s%s",
-                                                                            file[0] == '-' ? "./" : "", file);
-    char *words[] = {"pdftoppm", "-cropbox", /* draws the area that viewers show */
-                     "-r",       mw_format(arena, "%.6f", 72 * scale),
-                     "-f",       number,
-                     "-l",       number,
-                     "-x",       mw_format(arena, "%d", x + left),
-                     "-y",       mw_format(arena, "%d", y + top),
-                     "-W",       mw_format(arena, "%d", drawing->w - left),
-                     "-H",       mw_format(arena, "%d", drawing->h - top),
-                     name,       NULL};
-    int out;
-    const pid_t child = start_program(words, &out);
-    if (child < 0)
-        return mw_fail(error, "cannot run pdftoppm: %s", strerror(errno));
-    FILE *file_of_it = fdopen(out, "rb");
-    const bool is_read = file_of_it && read_picture(file_of_it, drawing, left, top);
-    if (file_of_it)
-        fclose(file_of_it);
-    const int status = await(child);
-    return (is_read && status == 0) ||
-           mw_fail(error, "pdftoppm cannot draw page %d of %s", sheet->shown_page, sheet->shown);
 }
 
 /* --- SVG ---------------------------------------------------------------------------------------------- */
@@ -221,8 +114,8 @@ static bool draw_svg(struct mw_arena *arena, const struct sheet *sheet, double s
                      mw_fail(error, "page %d of %s cannot be drawn", sheet->shown_page, sheet->shown));
 }
 
-struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet, double scale, int x, int y,
-                               int w, int h, struct mw_error *error)
+struct drawing *mw_verify_draw(struct mw_arena *arena, struct run *run, const struct sheet *sheet,
+                               double scale, int x, int y, int w, int h, struct mw_error *error)
 {
     const char *why;
     FILE *file = mw_open_file(sheet->file, &why); /* refuses a pipe instead of waiting for data */
@@ -232,7 +125,10 @@ struct drawing *mw_verify_draw(struct mw_arena *arena, const struct sheet *sheet
     }
     fclose(file);
     struct drawing *drawing = mw_verify_blank(arena, w, h);
-    const bool good =
-        (sheet->kind == FILE_PDF ? draw_pdf : draw_svg)(arena, sheet, scale, x, y, drawing, error);
+    struct run alone = {0};
+    const bool good = sheet->kind == FILE_PDF
+                          ? mw_run_draw(run ? run : &alone, arena, sheet, scale, x, y, drawing, error)
+                          : draw_svg(arena, sheet, scale, x, y, drawing, error);
+    mw_run_end(&alone);
     return good ? drawing : NULL;
 }

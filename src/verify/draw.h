@@ -26,9 +26,11 @@ struct sheet {
 struct drawing *mw_verify_blank(struct mw_arena *, int w, int h);
 /* True if pdftoppm is installed. False, with the error set, if not. */
 bool mw_verify_can_draw_pdf(struct mw_error *);
-/* Draws `w` by `h` pixels, `scale` to a point, from (x, y) in pixels from the page's top left. NULL, with the
- * error set, on failure. */
-struct drawing *mw_verify_draw(struct mw_arena *, const struct sheet *, double scale, int x, int y, int w,
-                               int h, struct mw_error *);
+struct run;
+/* Draws `w` by `h` pixels, `scale` to a point, from (x, y) in pixels from the page's top left. A run (run.h)
+ * makes pages of a PDF that are drawn in order faster; it may be NULL. NULL, with the error set, on failure.
+ */
+struct drawing *mw_verify_draw(struct mw_arena *, struct run *, const struct sheet *, double scale, int x,
+                               int y, int w, int h, struct mw_error *);
 
 #endif

@@ -90,7 +90,7 @@ static bool is_true(const char *file, const struct mw_pdf_accused *accused, stru
               h = (int)fmin(fmax(1, all.h * scale), MOST_PIXELS);
     struct mw_error error = {0};
     struct mw_bounds ink;
-    const struct drawing *drawing = mw_verify_draw(scratch, &sheet, scale, x, y, w, h, &error);
+    const struct drawing *drawing = mw_verify_draw(scratch, NULL, &sheet, scale, x, y, w, h, &error);
     bool is_seen = false;
     if (drawing) {
         struct view view = {.drawing = drawing};

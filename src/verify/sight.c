@@ -13,6 +13,15 @@
 #define LEAST_PIXELS      9.0   /* across a corridor, if memory allows no more */
 #define MOST_PIXELS       2.5e7 /* of a drawing; each takes about forty bytes */
 
+double mw_sight_step(double scale)
+{
+    const double least = 1.0 / 64, step = 1.0905; /* eight steps to twice the resolution */
+    double even = least;
+    while (even < scale)
+        even *= step;
+    return even;
+}
+
 double mw_sight_scale(const struct claim *claim)
 {
     const struct stand *stand = &claim->puzzle;

@@ -16,6 +16,9 @@ struct sight {
 #define PIXELS_A_WALL   2.0
 #define PIXELS_IF_ALIKE 6.0
 
+/* Returns the least resolution of a series of steps that is not below `scale`. Mazes that differ a little in
+ * size are looked at with one resolution, so that one run draws their pages (run.h). */
+double mw_sight_step(double scale);
 /* Returns the resolution at which corridors and walls of a puzzle can be told apart, in pixels per point. */
 double mw_sight_scale(const struct claim *);
 /* Returns `scale`, or less if a drawing of the maze at that resolution would take too much memory. */

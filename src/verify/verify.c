@@ -8,11 +8,13 @@
 #include "verify/claims.h"
 #include "verify/cut.h"
 #include "verify/parts.h"
+#include "verify/run.h"
 #include "verify/sight.h"
 #include "verify/steps.h"
 #include "verify/things.h"
 
 #include <glib.h>
+#include <math.h>
 #include <pthread.h>
 #include <string.h>
 #include <unistd.h>
@@ -34,12 +36,17 @@ static enum file_kind kind_of(const char *format)
     return i < NFORMATS ? formats[i].kind : FILE_PDF;
 }
 
+/* The runs that a thread draws pages by: those of puzzles, of answers, and of puzzles drawn larger. */
+enum { PUZZLES, ANSWERS, LETTERS, NRUNS };
+
 /* A puzzle in one of the formats. */
 struct job {
     const struct claims *claims; /* those of the whole book */
     const struct cut *cut;       /* for each file of the claims */
     const struct claim *claim;
     const struct claimed_file *file, *answer_file; /* answer_file is NULL if there is no answer */
+    double scale, answer_scale;                    /* the resolutions of the first try, in pixels per point */
+    struct run *run;                               /* NRUNS of them, of the thread that proves it */
     bool is_done;
     struct mw_error error;
 };
@@ -48,7 +55,7 @@ struct work {
     struct mw_arena *arena;
     const struct mw_verify *verify;
     const struct claims *claims;
-    int njobs, next, done;
+    int njobs, next, done, nthreads;
     struct job *job;
     struct cut *cut; /* for each file of the claims */
     bool is_stopped;
@@ -79,12 +86,14 @@ static struct sheet sheet_of(struct mw_arena *arena, const struct job *job, cons
     return mw_verify_part(arena, &job->cut[file - job->claims->file], sheet);
 }
 
-static struct drawing *draw(struct mw_arena *arena, const struct job *job, const struct claimed_file *file,
-                            const struct stand *stand, const struct sight *s, struct mw_error *error)
+static struct drawing *draw(struct mw_arena *arena, const struct job *job, int kind,
+                            const struct claimed_file *file, const struct stand *stand, const struct sight *s,
+                            struct mw_error *error)
 {
     struct sheet sheet = sheet_of(arena, job, file, stand->page);
+    struct run *run = &job->run[kind];
     if (stand->ntiles == 0)
-        return mw_verify_draw(arena, &sheet, s->scale, s->x, s->y, s->w, s->h, error);
+        return mw_verify_draw(arena, run, &sheet, s->scale, s->x, s->y, s->w, s->h, error);
     struct drawing *whole = mw_verify_blank(arena, s->w, s->h);
     for (int i = 0; i < stand->ntiles; i++) {
         const struct tile *tile = &stand->tile[i];
@@ -101,7 +110,7 @@ static struct drawing *draw(struct mw_arena *arena, const struct job *job, const
         }
         sheet = sheet_of(arena, job, on, tile->page);
         struct drawing *part =
-            mw_verify_draw(arena, &sheet, here.scale, here.x, here.y, here.w, here.h, error);
+            mw_verify_draw(arena, run, &sheet, here.scale, here.x, here.y, here.w, here.h, error);
         if (!part)
             return NULL;
         mw_sight_lay_tile(whole, part, s, tile);
@@ -111,16 +120,24 @@ static struct drawing *draw(struct mw_arena *arena, const struct job *job, const
 
 /* --- a puzzle ----------------------------------------------------------------------------------------- */
 
+/* Returns the resolution at which an answer's corridors have as many pixels as those of its puzzle at
+ * `scale`, and its walls at least `pixels`. */
+static double answer_scale(const struct claim *claim, double scale, double pixels)
+{
+    return fmax(scale * claim->puzzle.pitch / claim->answer.pitch, pixels / claim->answer.wall);
+}
+
 static bool prove_answer(struct ground *g, const struct job *job, struct mw_error *error)
 {
     const struct stand *stand = &g->claim->answer;
-    const double finer = fmax(1, g->scale / mw_sight_scale(g->claim)),
-                 pixels[] = {PIXELS_A_WALL, PIXELS_IF_ALIKE};
+    const double finer = fmax(1, g->scale / job->scale);
+    const double scale[] = {finer > 1 ? mw_sight_step(answer_scale(g->claim, g->scale, finer * PIXELS_A_WALL))
+                                      : job->answer_scale,
+                            mw_sight_step(answer_scale(g->claim, g->scale, finer * PIXELS_IF_ALIKE))};
     enum answer_verdict said = ANSWER_WANTS_MORE;
     for (int i = 0; i < 2 && said == ANSWER_WANTS_MORE; i++) {
-        const double wanted = fmax(g->unit / stand->pitch, finer * pixels[i] / stand->wall);
-        const struct sight s = mw_sight_of(stand, mw_sight_fitting_scale(stand, wanted), 1);
-        const struct drawing *drawing = draw(g->arena, job, job->answer_file, stand, &s, error);
+        const struct sight s = mw_sight_of(stand, mw_sight_fitting_scale(stand, scale[i]), 1);
+        const struct drawing *drawing = draw(g->arena, job, ANSWERS, job->answer_file, stand, &s, error);
         said = drawing ? mw_answer_matches(g, drawing, s.scale, s.corner, i == 0, error) : ANSWER_DIFFERS;
     }
     return said == ANSWER_MATCHES;
@@ -139,8 +156,8 @@ static bool look_alike(struct mw_arena *arena, const struct job *job, struct mw_
     const bool has_sums = claim->steps.are_there && claim->steps.nterms == 0 && claim->steps.on == ON_SUMS;
     const double pixels = has_sums ? SUM_PIXELS : LETTER_PIXELS;
     const struct sight s =
-        mw_sight_of(&claim->puzzle, mw_sight_fitting_scale(&claim->puzzle, pixels / least), 1);
-    const struct drawing *drawing = draw(arena, job, job->file, &claim->puzzle, &s, error);
+        mw_sight_of(&claim->puzzle, mw_sight_fitting_scale(&claim->puzzle, mw_sight_step(pixels / least)), 1);
+    const struct drawing *drawing = draw(arena, job, LETTERS, job->file, &claim->puzzle, &s, error);
     return drawing && mw_things_are_alike(arena, claim, drawing, s.scale, s.corner, error) &&
            (!claim->steps.are_there || mw_steps_are_cells_drawn(claim, drawing, s.scale, s.corner, error));
 }
@@ -149,7 +166,7 @@ static bool prove_at(struct mw_arena *arena, const struct job *job, double scale
 {
     const struct stand *stand = &job->claim->puzzle;
     const struct sight s = mw_sight_of(stand, scale, 3);
-    struct drawing *drawing = draw(arena, job, job->file, stand, &s, error);
+    struct drawing *drawing = draw(arena, job, PUZZLES, job->file, stand, &s, error);
     struct ground g = {.arena = arena,
                        .claim = job->claim,
                        .scale = scale,
@@ -166,7 +183,7 @@ static void prove(struct job *job)
 {
     enum { TRIES = 3 };
     const struct stand *stand = &job->claim->puzzle;
-    double last = 0, scale = mw_sight_fitting_scale(stand, mw_sight_scale(job->claim));
+    double last = 0, scale = mw_sight_fitting_scale(stand, job->scale);
     bool good = false;
     for (int i = 0; i < TRIES && !good && scale > 1.01 * last; i++) {
         struct mw_arena *arena = mw_arena_new();
@@ -180,14 +197,28 @@ static void prove(struct job *job)
 
 /* --- threads -------------------------------------------------------------------------------------------- */
 
-static struct job *next_job(struct work *work)
+/* Takes the next puzzles, whose pages follow each other, so that a run draws several of them. Returns how
+ * many there are from `*first` on. */
+static int take_jobs(struct work *work, int *first)
+{
+    enum { TOGETHER = 16 };
+    pthread_mutex_lock(&work->lock);
+    const int left = work->njobs - work->next, share = 1 + left / (4 * work->nthreads),
+              n = share < TOGETHER ? share : TOGETHER;
+    *first = work->next;
+    work->next += left > 0 ? n : 0;
+    pthread_mutex_unlock(&work->lock);
+    return left > 0 ? n : 0;
+}
+
+static bool is_stopped(struct work *work)
 {
     const struct mw_verify *verify = work->verify;
     pthread_mutex_lock(&work->lock);
     work->is_stopped = work->is_stopped || (verify->stop && verify->stop(verify->context));
-    struct job *job = !work->is_stopped && work->next < work->njobs ? &work->job[work->next++] : NULL;
+    const bool stopped = work->is_stopped;
     pthread_mutex_unlock(&work->lock);
-    return job;
+    return stopped;
 }
 
 static void note_done(struct work *work, struct job *job)
@@ -204,10 +235,15 @@ static void note_done(struct work *work, struct job *job)
 static void *labour(void *given)
 {
     struct work *work = given;
-    for (struct job *job; (job = next_job(work));) {
-        prove(job);
-        note_done(work, job);
-    }
+    struct run run[NRUNS] = {0};
+    for (int first, n; (n = take_jobs(work, &first)) > 0;)
+        for (struct job *job = &work->job[first]; job < &work->job[first + n] && !is_stopped(work); job++) {
+            job->run = run;
+            prove(job);
+            note_done(work, job);
+        }
+    for (int i = 0; i < NRUNS; i++)
+        mw_run_end(&run[i]);
     return NULL;
 }
 
@@ -218,6 +254,7 @@ static void prove_all(struct work *work)
     const int cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
               wanted = work->verify->threads > 0 ? work->verify->threads : cores;
     int n = 0;
+    work->nthreads = wanted > 0 ? wanted : 1;
     while (n + 1 < wanted && n + 1 < work->njobs && n < MOST &&
            pthread_create(&thread[n], NULL, labour, work) == 0)
         n++;
@@ -281,6 +318,27 @@ static void count_puzzles(const struct work *work, struct mw_verified *verified)
     }
 }
 
+/* Returns a resolution of at least `wanted`: that of the page before if it is not much finer, so that one run
+ * draws both. */
+static double scale_beside(double before, double wanted)
+{
+    const double much = 1.25;
+    return before >= wanted && before <= much * wanted ? before : mw_sight_step(wanted);
+}
+
+/* Sets the resolutions of all jobs, in their order: they do not depend on which thread proves which. */
+static void set_scales(struct work *work)
+{
+    double scale = 0, of_answer = 0;
+    for (int i = 0; i < work->njobs; i++) {
+        struct job *job = &work->job[i];
+        job->scale = scale = scale_beside(scale, mw_sight_scale(job->claim));
+        if (job->answer_file)
+            job->answer_scale = of_answer =
+                scale_beside(of_answer, answer_scale(job->claim, scale, PIXELS_A_WALL));
+    }
+}
+
 static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw_error *error)
 {
     const struct claims *claims = work->claims;
@@ -306,6 +364,7 @@ static bool list_jobs(struct work *work, struct mw_verified *verified, struct mw
             work->job[work->njobs++] = (struct job){
                 .claims = claims, .cut = work->cut, .claim = claim, .file = file, .answer_file = answer};
         }
+    set_scales(work);
     count_puzzles(work, verified);
     for (int i = 0; i < work->njobs; i++)
         if (kind_of(work->job[i].file->format) == FILE_PDF)
