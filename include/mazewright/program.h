@@ -20,6 +20,9 @@ void mw_catch_library_warnings(void);
  * once, in a program that does nothing but make books. Without this call the time of a build is not limited,
  * and only its `stop` can end it early (src/base/clock.c). */
 void mw_time_limit_start(void);
+/* Ends the time limit again: for a program that goes on after a book, such as a server, which a slow book
+ * must not end. */
+void mw_time_limit_end(void);
 
 MW_C_END
 

@@ -85,6 +85,14 @@ void mw_time_limit_start(void)
     is_kept = true;
 }
 
+void mw_time_limit_end(void)
+{
+    pthread_mutex_lock(&lock);
+    is_kept = false;
+    allowed = 0;
+    pthread_mutex_unlock(&lock);
+}
+
 void mw_clock_start(double seconds, const char *what_to_do)
 {
     if (!is_kept)

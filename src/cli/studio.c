@@ -176,6 +176,7 @@ static int run(const struct mw_command *command, int argc, char **argv)
     int status = MW_EXIT_FAILED;
     if (find_folder(arena, &request, spec) && (!spec || (name = name_in_folder(arena, &request, spec)))) {
         mw_cli_catch_signals();
+        mw_time_limit_end();
         status = serve(arena, &request, name);
     }
     mw_arena_free(arena);

@@ -31,6 +31,7 @@ int mw_cli_watch(const char *spec, const struct mw_build *build, bool strict, in
     struct stat is;
     if (stat(spec, &is) != 0)
         return mw_cli_failed("cannot open %s; name the spec that is to be shown", spec);
+    mw_time_limit_end();
     struct mw_follow *follow = mw_follow_begin(&what);
     const struct mw_service service = {.respond = respond, .context = follow};
     struct mw_server *server = mw_follow_next(follow) ? mw_server_open(&service, port) : NULL;
