@@ -103,6 +103,8 @@ def answers_lead_to_good_books(page):
         page.open(f"#{job}")
         begin(page, job, answers, ())
         page.browser.wait("['green', 'yellow', 'red'].includes(document.querySelector('#light').className)", 60)
+        headings = page.proof("[...document.querySelectorAll('h2')].map(h => h.textContent).join()")
+        must("Cover" not in headings, f"the proof of a book without a cover has {headings}")
         must(page.browser.ask("document.querySelector('#light').className") == "green", f"{answers} of {job} begin with a complaint: {page.browser.ask('JSON.stringify(complaints)')}")
 
 
@@ -245,6 +247,14 @@ def finished_books_are_printed(page):
     page.browser.picture(FOLDER / "made.png")
     page.click(".files button")
     page.browser.wait("document.querySelector('#printed')?.dataset.printed === 'yes'", 20)
+    page.click("#dialog .close")
+    title = page.browser.ask("spec.values.title")
+    for value, is_old in (("Changed since", True), (title, False)):  # files are told to be old while the book is another
+        page.fill("[data-at=title]", value)
+        page.browser.wait(f"spec.values.title === {json.dumps(value)}")
+        page.click("#make")
+        page.browser.wait(f"!!document.querySelector('.files') && !!document.querySelector('#made .problem') === {json.dumps(is_old)}", 10)
+        page.click("#dialog .close")
 
 
 def speaks_other_languages(page):

@@ -37,11 +37,17 @@ const named = puzzle => puzzle.child || puzzle.title || '';
 
 // --- the book ------------------------------------------------------------------------------------------
 
+// True if the sides of a page are whole millimetres, and no eighths of an inch.
+function is_metric(sides) {
+  const is_near = (n, step) => Math.abs(n / step - Math.round(n / step)) < 0.05 / step;
+  return sides.every(side => is_near(side / 72 * 25.4, 1)) && !sides.every(side => is_near(side / 72 * 25.4, 25.4 / 8));
+}
+
 function tell_sum() {
   if (!facts.page_pt) return;
   const inches = points => figure(points / 72), mm = (points, digits) => figure(points / 72 * 25.4, digits);
   const parts = [`${count(puzzles().length, 'puzzles')} · ${count(facts.pages, 'pages')}`,
-    t('units') === 'in' ? `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in` : `${mm(facts.page_pt[0], 0)} × ${mm(facts.page_pt[1], 0)} mm`];
+    t('units') === 'in' && !is_metric(facts.page_pt) ? `${inches(facts.page_pt[0])} × ${inches(facts.page_pt[1])} in` : `${mm(facts.page_pt[0], 0)} × ${mm(facts.page_pt[1], 0)} mm`];
   if (facts.profile !== 'home') parts.push(t('for', { name: called('profile', facts.profile) }));
   if (facts.spine_pt) parts.push(t('spine', { size: t('units') === 'in' ? `${inches(facts.spine_pt)} in (${mm(facts.spine_pt, 1)} mm)` : `${mm(facts.spine_pt, 1)} mm` }));
   $('#sum').textContent = parts.join(' · ');
@@ -57,7 +63,7 @@ function is_pair(a, b) {
 
 function heading_of(volume) {
   const names = { book: 'book', answers: 'volume_answers', cover: 'cover' };
-  return names[volume] ? t(names[volume]) : t('cover_of', { name: volume.replace(/^cover-/, '') });
+  return names[volume] ? t(names[volume]) : volume.startsWith('cover-') ? t('cover_of', { name: volume.replace(/^cover-/, '') }) : volume;
 }
 
 // Names each leaf, and each answer on it, for screen readers.

@@ -72,6 +72,12 @@ function group_of(number) {
 const easier = value => shifted(value, -1);
 const harder = value => shifted(value, 1);
 
+// Returns a size of cells a seventh smaller or larger; undefined for ranges and lists, and without a size.
+function resized(size, by) {
+  const sides = /^(\d+)(x\d+)?$/.test(size ?? '') ? String(size).split('x').map(Number) : null;
+  return sides?.map(side => Math.max(3, side + by * Math.max(1, Math.round(side / 7)))).join('x');
+}
+
 // Returns a difficulty one level, or one and a half figures, easier or harder.
 function shifted(value, by) {
   const usual = value ?? 'easy';
@@ -97,7 +103,7 @@ function show_puzzle(number) {
   if (!puzzle || spec.error) return;
   const i = group_of(number), group = groups()[i] ?? {}, n = count_of(group), one = split(number), can_choose = one && n > 1;
   const chosen = $('#scope')?.value; // when the panel is drawn again
-  const scope = make('select', { id: 'scope' }, can_choose ? make('option', { value: 'one' }, t('only_this')) : null, make('option', { value: 'group', selected: chosen === 'group' }, spec.values.roster ? t('every_child') : n > 1 ? t('whole_group', { n }) : t('this_puzzle')));
+  const scope = make('select', { id: 'scope' }, can_choose ? make('option', { value: 'one' }, t('only_this')) : null, make('option', { value: 'group', selected: chosen === 'group' }, spec.values.roster ? n > 1 ? t('every_child_of', { n }) : t('every_child') : n > 1 ? t('whole_group', { n }) : t('this_puzzle')));
   // Sets a key of this puzzle, or of its group.
   const change = (key, value) => {
     const here = scope.value === 'one' ? one : { edits: [], at: `puzzles/${i}` };
@@ -106,6 +112,11 @@ function show_puzzle(number) {
     if (here.edits.length) close();
   };
   const level = () => (Array.isArray(groups()[i]?.difficulty) ? undefined : groups()[i]?.difficulty ?? spec.values.defaults?.difficulty);
+  // Puzzles of one size become easier with fewer cells, others by their difficulty.
+  const shift = by => {
+    const size = groups()[i]?.difficulty === undefined ? resized(groups()[i]?.size, by) : undefined;
+    return size ? change('size', size) : change('difficulty', by < 0 ? easier(level()) : harder(level()));
+  };
   const place = key => make('label', {}, `${label_of(key)} `, make('select', { change: event => change(key, event.target.value) },
     make('option', { value: '' }, t('usual_none')), enum_of(group_schema()[key]).map(word => make('option', { value: word, selected: word === group[key] }, name_of(word, key)))));
   const look = (key, word) => button(t(word), () => choose_picture(key, key, group[key], chosen => change(key, chosen)));
@@ -113,7 +124,7 @@ function show_puzzle(number) {
     make('p', {}, `${t('labelled', { label: t('key_difficulty'), value: figure(puzzle.difficulty) })} · ${t('route_of', { n: puzzle.route_cells, of: puzzle.cells })}`),
     make('div', { class: 'row' }, button(t('another'), () => set(`seed_of/${number}`, 1 + Math.floor(Math.random() * 1e9))), button(t('show_answer'), () => toggle_answer(number))),
     make('div', { class: 'row change' }, make('label', { for: 'scope' }, t('change')), scope), n > 1 && !one && !spec.values.roster ? make('small', {}, t('only_another')) : null,
-    make('div', { class: 'row' }, button(t('easier'), () => change('difficulty', easier(level()))), button(t('harder'), () => change('difficulty', harder(level()))), look('shape', 'other_shape'), look('grid', 'other_grid')),
+    make('div', { class: 'row' }, button(t('easier'), () => shift(-1)), button(t('harder'), () => shift(1)), look('shape', 'other_shape'), look('grid', 'other_grid')),
     make('div', { class: 'row' }, place('start'), place('finish')),
     make('div', { class: 'row' }, button(t('settings'), () => { close(); show_field(`puzzles/${i}/count`); })));
   $('#dialog').classList.add('beside');

@@ -68,27 +68,27 @@ function name_size(rows, names) {
   const longest = Math.max(3, ...names.map(name => [...name].length));
   return `, size: ${Math.round(0.73 * rows * longest)}x${rows}`;
 }
-// Returns the size of mazes along whose way names are spelled, as a part of a group: at least as many cells as the reader
-// takes, and a dozen for each letter of the longest name.
-function spelled_size(reader, names) {
-  const least = { '5-6': 8, '7-8': 10, '9-12': 13, adult: 17 }[reader] ?? 8;
-  const across = Math.max(least, Math.ceil(Math.sqrt(12 * Math.max(...names.map(name => letters_in(name).length)))));
-  return `, size: ${across}x${across + 1}`;
+// Returns the group of mazes along whose way names are spelled: as difficult as asked for, or more, as long names take
+// more cells.
+function spelled(level, names) {
+  const longest = Math.max(...names.map(name => letters_in(name).length)), needed = longest <= 5 ? 0 : longest <= 7 ? 1 : 2;
+  return `{spell: "{name}", difficulty: ${levels[Math.max(needed, levels.indexOf(level))]}}`;
 }
+
 const rows_of_level = { gentle: 11, easy: 13, medium: 16, hard: 20, fiendish: 26 };
 
 // What a class does: the template, and the group of mazes.
 const tasks = {
   classroom: { template: 'classroom', group: a => `{difficulty: ${a.difficulty}}` },
   'name-mazes': { template: 'name-mazes', group: (a, names) => `{shape: {text: "{name}"}${name_size(rows_of_level[a.difficulty], names)}}` },
-  'name-letters': { template: 'classroom', group: (a, names) => `{spell: "{name}"${spelled_size(a.reader, names)}}` },
+  'name-letters': { template: 'classroom', group: (a, names) => spelled(a.difficulty, names) },
   'skip-counting': { template: 'skip-counting', group: a => `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` },
 };
 
 // Returns the group of a birthday book that is about the guest: the smallest get their first letter as a maze, others find
 // the letters of their names. A whole name as a maze has corridors too narrow for most children.
 const letter_size = reader => (reader === '3-4' ? ', size: 9x11' : ''); // the least cells that show any letter
-const guest_group = (reader, guests) => (reader === '3-4' ? `{shape: {text: "{initial}"}${letter_size(reader)}}` : `{spell: "{name}"${spelled_size(reader, guests)}}`);
+const guest_group = (reader, guests) => (reader === '3-4' ? `{shape: {text: "{initial}"}${letter_size(reader)}}` : spelled('gentle', guests));
 
 const jobs = {
   sell: {
@@ -116,7 +116,7 @@ const jobs = {
       const own = letters.length > 0 ? `  - {shape: {text: ${quoted(letters.join(''))}, letters: apart}${letter_size(a.reader)}, count: ${letters.length}}\n` : '';
       if (guests.length === 0)
         return { title, text: `${top}front: [title]\nback: [certificate]\npuzzles:\n${own}  - {count: 5, difficulty: gentle..easy}\n` };
-      return { title, files: roster_of(guests, a.reader === '3-4' ? { initial: name => initial_of(name, a.language) } : {}), text: `${top}roster: "{{stem}}-names.csv"\nfront: none\nback: none\nanswers: {where: separate}\npuzzles:\n  - ${guest_group(a.reader, guests)}\n  - {count: 2, difficulty: gentle..easy}\n` };
+      return { title, files: roster_of(guests, a.reader === '3-4' ? { initial: name => initial_of(name, a.language) } : {}), text: `${top}roster: "{{stem}}-names.csv"\nfiles: each\nnumber: none\nfront: [title, belongs-to]\nback: [certificate]\nanswers: {where: separate}\npuzzles:\n  - {count: 2, difficulty: gentle..easy}\n  - ${guest_group(a.reader, guests)}\n` };
     },
   },
   poster: {

@@ -4,6 +4,7 @@
 
 #include "mazewright/complaints.h"
 #include "mazewright/output.h"
+#include "studio/changes.h"
 
 #include <glib.h>
 #include <jansson.h>
@@ -22,7 +23,9 @@ struct mw_making {
     bool is_running, is_stopped;
     const char *state;
     int done, of;
-    json_t *result; /* files, advice, complaints of the last build */
+    json_t *result;   /* files, advice, complaints of the last build */
+    uint64_t made_of; /* a hash of the spec that the last build was made of */
+    bool is_old;      /* a file of the book was saved since that build began */
 };
 
 struct mw_making *mw_making_new(const char *spec, const char *folder, const struct mw_build *build)
@@ -35,6 +38,19 @@ struct mw_making *mw_making_new(const char *spec, const char *folder, const stru
     m->result = json_object();
     pthread_mutex_init(&m->lock, NULL);
     return m;
+}
+
+/* Returns a hash of the spec as it is now; 0 if it cannot be read. */
+static uint64_t spec_now(const struct mw_making *m)
+{
+    uint64_t sum = 0;
+    char *text;
+    gsize n;
+    if (g_file_get_contents(m->spec, &text, &n, NULL)) {
+        mw_mix(&sum, text, n);
+        g_free(text);
+    }
+    return sum;
 }
 
 static void show(struct mw_making *m, const char *state, int done, int of)
@@ -171,7 +187,8 @@ bool mw_making_begin(struct mw_making *m, const char *formats, struct mw_error *
     if (good && !m->is_running) {
         if (m->has_thread)
             pthread_join(m->thread, NULL);
-        m->is_stopped = false;
+        m->is_stopped = m->is_old = false;
+        m->made_of = spec_now(m);
         m->state = "making";
         m->done = m->of = 0;
         m->is_running = m->has_thread = pthread_create(&m->thread, NULL, make, m) == 0;
@@ -180,6 +197,13 @@ bool mw_making_begin(struct mw_making *m, const char *formats, struct mw_error *
     }
     pthread_mutex_unlock(&m->lock);
     return good;
+}
+
+void mw_making_outdate(struct mw_making *m)
+{
+    pthread_mutex_lock(&m->lock);
+    m->is_old = true;
+    pthread_mutex_unlock(&m->lock);
 }
 
 void mw_making_stop(struct mw_making *m)
@@ -196,6 +220,7 @@ char *mw_making_state(struct mw_making *m)
     json_object_set_new(state, "state", json_string(m->state));
     json_object_set_new(state, "done", json_integer(m->done));
     json_object_set_new(state, "of", json_integer(m->of));
+    json_object_set_new(state, "is_old", json_boolean(m->is_old || m->made_of != spec_now(m)));
     pthread_mutex_unlock(&m->lock);
     char *text = json_dumps(state, JSON_COMPACT);
     json_decref(state);

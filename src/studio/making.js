@@ -28,7 +28,7 @@ async function follow_making(result) {
     if (said.of === 0) bar.removeAttribute('value');
     else bar.value = said.done;
     timer = setTimeout(() => follow_making(result), 250);
-  } else if (said.state !== 'none') result.replaceChildren(...result_of(said));
+  } else if (said.state !== 'none') result.replaceChildren(...result_of(said).filter(Boolean));
 }
 
 function result_of(said) {
@@ -40,7 +40,8 @@ function result_of(said) {
     const at = c.file.endsWith(`/${book_name}`) && c.line ? place_of_line(c.line) : null;
     return make('li', { class: c.kind }, complaint_said(c.text, at), ' ', at ? button(t('show'), () => { $('#dialog').close(); show_field(at, c.line); }, { class: 'link' }) : null);
   }));
-  return [verdict, files, ...(said.advice ?? []).map(text => make('p', { class: 'advice' }, complaint_said(text))), list];
+  const is_old = said.is_old && said.state === 'done' ? make('p', { class: 'problem' }, t('made_old')) : null;
+  return [is_old, verdict, files, ...(said.advice ?? []).map(text => make('p', { class: 'advice' }, complaint_said(text))), list];
 }
 
 // Opens the system's dialog for printing on a finished PDF.

@@ -208,6 +208,8 @@ static struct reply take_file(struct mw_open_book *b, const struct asked *asked,
     pthread_mutex_lock(b->writing);
     const bool good = mw_studio_save(b->build->root, name, asked->body, asked->length,
                                      replaces && strcmp(replaces, "yes") == 0, &error);
+    if (good)
+        mw_making_outdate(b->making);
     pthread_mutex_unlock(b->writing);
     char *path = g_build_filename(b->build->root, name, NULL);
     const bool is_there = g_file_test(path, G_FILE_TEST_IS_REGULAR);
