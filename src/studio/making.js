@@ -35,7 +35,7 @@ function result_of(said) {
   if (said.state === 'stopped') return [make('p', {}, t('stopped'))];
   const verdict = make('p', { class: `verdict ${said.light}` }, make('b', {}, `${t(`light_${said.light}`)}.`), ' ', said.state === 'done' ? t(said.proved === 1 ? 'made_one' : 'made_in', { folder: said.folder, n: said.proved }) : '', said.state === 'done' && said.light === 'yellow' ? make('span', {}, ` ${t('made_yellow')}`) : null);
   const files = make('ul', { class: 'files' }, (said.files ?? []).map(file => make('li', {}, make('a', { href: in_book(`made/${encodeURIComponent(file.name)}`), target: '_blank', rel: 'noopener' }, file.name),
-    ` (${has_word(`made_role_${file.role}`) ? t(`made_role_${file.role}`) : file.role}) ${file.pages === 1 ? t('one_page') : t('pages_of', { n: file.pages })} `, ['pdf', 'press'].includes(file.format) ? button(t('print'), () => print_file(file.name)) : null)));
+    `${has_word(`made_role_${file.role}`) ? ` (${t(`made_role_${file.role}`)})` : ''} ${file.pages === 1 ? t('one_page') : t('pages_of', { n: file.pages })} `, ['pdf', 'press'].includes(file.format) ? button(t('print'), () => print_file(file.name)) : null)));
   const list = make('ul', { class: 'complaints' }, said.complaints.map(c => {
     const at = c.file.endsWith(`/${book_name}`) && c.line ? place_of_line(c.line) : null;
     return make('li', { class: c.kind }, complaint_said(c.text, at), ' ', at ? button(t('show'), () => { $('#dialog').close(); show_field(at, c.line); }, { class: 'link' }) : null);

@@ -77,7 +77,11 @@ function draw_roster(name, rows, from) {
     return make('tr', {}, rows[0].map((head, k) => cell(row, k, i)), make('td', {}, button('×', () => { rows.splice(i, 1); draw_roster(name, rows, from); }, { 'aria-label': t('remove_row', { n: i }) })));
   })))), wrong.size ? make('ul', { class: 'complaints' }, [...wrong].map(([i, { text }]) => make('li', { class: 'error' }, text))) : null,
   make('div', { class: 'row' }, more ? [page(-ROWS), make('span', {}, `${from + 1}–${Math.min(rows.length - 1, from + ROWS)}`), page(ROWS)] : null,
-    button(t('add_row'), () => { rows.push(rows[0].map(() => '')); draw_roster(name, rows, Math.max(0, Math.floor((rows.length - 2) / ROWS) * ROWS)); }),
+    button(t('add_row'), () => {
+      rows.push(rows[0].map(() => ''));
+      draw_roster(name, rows, Math.max(0, Math.floor((rows.length - 2) / ROWS) * ROWS));
+      $('#dialog tbody tr:last-child input').focus();
+    }),
     button(t('add_column'), () => { rows.forEach((row, i) => row.push(i ? '' : 'level')); draw_roster(name, rows, from); }),
     button(t('save'), async () => { if (await save_roster(name, rows)) { draw_roster.before = csv_text(rows); close(); } }, { class: 'main' })));
   $('#dialog').onclose = () => {
