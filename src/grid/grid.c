@@ -350,6 +350,11 @@ int mw_wall_middle_piece(const struct mw_grid *grid, struct mw_wall wall)
  * from 0 to 1. */
 static double middle_piece(const struct mw_grid *grid, struct mw_wall wall, struct mw_point piece[2])
 {
+    if (wall.nvia == 0) {
+        piece[0] = mw_wall_point(grid, wall, 0);
+        piece[1] = mw_wall_point(grid, wall, 1);
+        return 0.5;
+    }
     const int middle = mw_wall_middle_piece(grid, wall);
     double before = 0, length = 0;
     for (int i = 0; i <= wall.nvia; i++) {

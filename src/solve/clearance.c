@@ -197,13 +197,13 @@ double mw_maze_neck(const struct mw_maze *maze)
 {
     const double seen =
         0.02; /* least white area of a pocket that a reader sees, as a fraction of the mean area of a cell */
-    const bool may_have =
-        maze->grid->straight && !maze->grid->woven; /* cells that are not bent have no pockets */
+    if (!maze->grid->straight || maze->grid->woven) /* cells that are not bent have no pockets */
+        return INFINITY;
     struct mw_arena *scratch = mw_arena_new();
     struct chains chains = space_for_chains(scratch, maze->grid);
     const double white = seen * area_of_cells(maze->grid);
     double neck = INFINITY;
-    for (int cell = 0; cell < maze->grid->ncells && may_have; cell++) {
+    for (int cell = 0; cell < maze->grid->ncells; cell++) {
         int first;
         const int n = list_chains(maze, cell, &chains, &first);
         for (int c = 0; c < n; c++)

@@ -23,46 +23,45 @@ static bool stands(const struct mw_maze *maze, int wall)
     return !maze->open[wall];
 }
 
-/* Returns point i of a wall, counted from the corner at one of its ends. */
-static struct mw_point point_from(const struct mw_grid *grid, int end, int i)
+/* Returns point i of the wall at an end, counted from that end. */
+static struct mw_point point_from(const struct mw_grid *grid, struct mw_wall wall, int end, int i)
 {
-    const struct mw_wall wall = mw_wall(grid, end / 2);
     return mw_wall_point(grid, wall, end & 1 ? wall.nvia + 1 - i : i);
 }
 
-/* Returns the direction, as a unit vector, in which a wall leaves the corner at one of its ends. */
-static struct mw_point leaving(const struct mw_grid *grid, int end)
+/* A wall end at a corner: the direction, as a unit vector, in which its wall leaves the corner, and the
+ * wall's curvature, clockwise from there. */
+struct leg {
+    int end;
+    struct mw_point way;
+    double curvature;
+};
+
+static struct leg leg_of(const struct mw_grid *grid, struct mw_wall wall, int end)
 {
-    const struct mw_wall wall = mw_wall(grid, end / 2);
-    struct mw_point a = point_from(grid, end, 0), b = point_from(grid, end, 1);
-    double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
+    const struct mw_point a = point_from(grid, wall, end, 0), b = point_from(grid, wall, end, 1);
+    const double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
     if (wall.bulge == 0)
-        return (struct mw_point){x / length, y / length};
+        return (struct leg){end, {x / length, y / length}, 0};
     /* The tangent differs from the chord by half the angle of the arc: counter-clockwise for a clockwise arc.
      */
-    double turn = 2 * atan(end & 1 ? wall.bulge : -wall.bulge), c = cos(turn), s = sin(turn);
-    return (struct mw_point){(x * c - y * s) / length, (x * s + y * c) / length};
+    const double bulge = end & 1 ? -wall.bulge : wall.bulge, turn = -2 * atan(bulge), c = cos(turn),
+                 s = sin(turn);
+    const struct mw_point from = mw_corner_at(grid, wall.corner[0]), to = mw_corner_at(grid, wall.corner[1]);
+    return (struct leg){end,
+                        {(x * c - y * s) / length, (x * s + y * c) / length},
+                        4 * bulge / ((1 + bulge * bulge) * hypot(to.x - from.x, to.y - from.y))};
 }
 
-static double curvature(const struct mw_grid *grid, int end)
+static bool run_straight_on(const struct leg *a, const struct leg *b)
 {
-    const struct mw_wall wall = mw_wall(grid, end / 2);
-    struct mw_point a = mw_corner_at(grid, wall.corner[0]), b = mw_corner_at(grid, wall.corner[1]);
-    double bulge = end & 1 ? -wall.bulge : wall.bulge;
-    return 4 * bulge / ((1 + bulge * bulge) * hypot(b.x - a.x, b.y - a.y));
-}
-
-static bool runs_straight_on(const struct mw_grid *grid, int a, int b)
-{
-    struct mw_point u = leaving(grid, a), v = leaving(grid, b);
-    return u.x * v.x + u.y * v.y < -0.99999;
+    return a->way.x * b->way.x + a->way.y * b->way.y < -0.99999;
 }
 
 /* True if two pieces that run straight on are parts of one straight line or one circle. */
-static bool is_one_piece(const struct mw_grid *grid, int a, int b)
+static bool are_one_piece(const struct leg *a, const struct leg *b)
 {
-    struct mw_point u = leaving(grid, a), v = leaving(grid, b);
-    return fabs(curvature(grid, a) + curvature(grid, b)) < 1e-6 && fabs(u.x * v.y - u.y * v.x) < 1e-6;
+    return fabs(a->curvature + b->curvature) < 1e-6 && fabs(a->way.x * b->way.y - a->way.y * b->way.x) < 1e-6;
 }
 
 static void join(struct pairing *w, int a, int b, bool flat)
@@ -72,26 +71,38 @@ static void join(struct pairing *w, int a, int b, bool flat)
     w->flat[a] = w->flat[b] = flat;
 }
 
+/* Lists the ends of standing walls at a corner. Returns how many there are. */
+static int list_legs(const struct mw_maze *maze, int corner, struct leg *leg)
+{
+    const struct mw_grid *grid = maze->grid;
+    int buffer[MW_SQUARE], n = 0;
+    const int *number_at = mw_walls_at(grid, corner, buffer), nwalls = mw_nwalls_at(grid, corner);
+    for (int i = 0; i < nwalls; i++) {
+        const int number = number_at[i];
+        if (!stands(maze, number))
+            continue;
+        const struct mw_wall wall = mw_wall(grid, number);
+        leg[n++] = leg_of(grid, wall, 2 * number + (wall.corner[1] == corner));
+    }
+    return n;
+}
+
 static void pair_at_corner(struct pairing *w, int corner)
 {
-    const struct mw_grid *grid = w->maze->grid;
-    int end[MW_MAX_SIDES], n = 0;
-    for (int i = 0; i < mw_nwalls_at(grid, corner); i++)
-        if (stands(w->maze, mw_wall_at(grid, corner, i)))
-            end[n++] = 2 * mw_wall_at(grid, corner, i) +
-                       (mw_wall(grid, mw_wall_at(grid, corner, i)).corner[1] == corner);
+    struct leg leg[MW_MAX_SIDES];
+    const int n = list_legs(w->maze, corner, leg);
     for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n && w->partner[end[i]] == ALONE; k++)
-            if (w->partner[end[k]] == ALONE && runs_straight_on(grid, end[i], end[k]))
-                join(w, end[i], end[k], is_one_piece(grid, end[i], end[k]));
+        for (int k = i + 1; k < n && w->partner[leg[i].end] == ALONE; k++)
+            if (w->partner[leg[k].end] == ALONE && run_straight_on(&leg[i], &leg[k]))
+                join(w, leg[i].end, leg[k].end, are_one_piece(&leg[i], &leg[k]));
     int waiting = ALONE;
     for (int i = 0; i < n; i++) {
-        if (w->partner[end[i]] != ALONE)
+        if (w->partner[leg[i].end] != ALONE)
             continue;
         if (waiting == ALONE) {
-            waiting = end[i];
+            waiting = leg[i].end;
         } else {
-            join(w, waiting, end[i], false);
+            join(w, waiting, leg[i].end, false);
             waiting = ALONE;
         }
     }
@@ -130,7 +141,7 @@ static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
     double bulge = end & 1 ? -wall.bulge : wall.bulge;
     w->drawn[end / 2] = 1;
     for (int i = 1; i <= wall.nvia + 1; i++) {
-        struct mw_point to = point_from(grid, end, i);
+        struct mw_point to = point_from(grid, wall, end, i);
         if (i == 1 && lengthen && lengthen_to(pen, to, bulge))
             continue;
         pen->at[pen->n - 1].bulge = bulge;
