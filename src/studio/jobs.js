@@ -116,7 +116,7 @@ const jobs = {
       const own = letters.length > 0 ? `  - {shape: {text: ${quoted(letters.join(''))}, letters: apart}${letter_size(a.reader)}, count: ${letters.length}}\n` : '';
       if (guests.length === 0)
         return { title, text: `${top}front: [title]\nback: [certificate]\npuzzles:\n${own}  - {count: 5, difficulty: gentle..easy}\n` };
-      return { title, files: roster_of(guests, a.reader === '3-4' ? { initial: name => initial_of(name, a.language) } : {}), text: `${top}roster: "{{stem}}-names.csv"\nfiles: each\nnumber: none\nfront: [title, belongs-to]\nback: [certificate]\nanswers: {where: separate}\npuzzles:\n  - {count: 2, difficulty: gentle..easy}\n  - ${guest_group(a.reader, guests)}\n` };
+      return { title, files: roster_of(guests, a.reader === '3-4' ? { initial: name => initial_of(name, a.language) } : {}), text: `${top}subtitle: "{name}"\nroster: "{{stem}}-names.csv"\nfiles: each\nnumber: none\nfront: [title]\nback: [certificate]\nanswers: {where: separate}\npuzzles:\n  - {count: 2, difficulty: gentle..easy}\n  - ${guest_group(a.reader, guests)}\n` };
     },
   },
   poster: {
