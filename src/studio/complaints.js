@@ -46,6 +46,8 @@ const said = { // of two that fit, the first is taken
   listless: '"{text}" asks for a name, and there is no class list; {-}',
   dateless: '"{text}" asks for the date; {-}',
   levelless: '"{text}" asks for the level, and this group has none; {-}',
+  difficult_above: '{n} of {of} puzzles {-} not as difficult as asked for; {-}ask for more',
+  difficult_below: '{n} of {of} puzzles {-} not as difficult as asked for; {-}its page and its reader have no room {-}',
   difficult: '{n} of {of} puzzles {-} not as difficult as asked for; {-}',
   again: '{n} of {of} mazes came before, as they are, mirrored or turned {-}',
   key_small: '{n} answer{-} would have corridors under 1mm{-}',
