@@ -52,7 +52,9 @@ function trims() {
 const head_of = (answers, title) => `title: ${quoted(title)}\nlanguage: ${answers.language}\n${answers.reader ? `reader: ${answers.reader}\n` : ''}`;
 const theme_of = answers => (answers.theme && answers.theme !== 'none' ? `theme: ${answers.theme}\n` : '');
 
+// Returns the letters and digits of a name, without spaces, hyphens and the like.
 const letters_in = text => [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(part => part.segment).filter(part => /[\p{L}\p{N}]/u.test(part));
+// Returns the first letter of a name as a capital.
 const initial_of = (name, language) => (letters_in(name)[0] ?? name).toLocaleUpperCase(language);
 
 // Returns the file of a class list: names, and more columns, each with a function that makes its entry of a name. If two
@@ -85,9 +87,11 @@ const tasks = {
   'skip-counting': { template: 'skip-counting', group: a => `{numbers: {from: 2, by: 2}, difficulty: ${a.difficulty}}` },
 };
 
+// Returns the size of a maze that is one letter, as a part of a group: for the smallest, the fewest cells that show any letter.
+const letter_size = reader => (reader === '3-4' ? ', size: 9x11' : '');
+
 // Returns the group of a birthday book that is about the guest: the smallest get their first letter as a maze, others find
 // the letters of their names. A whole name as a maze has corridors too narrow for most children.
-const letter_size = reader => (reader === '3-4' ? ', size: 9x11' : ''); // the least cells that show any letter
 const guest_group = (reader, guests) => (reader === '3-4' ? `{shape: {text: "{initial}"}${letter_size(reader)}}` : spelled('gentle', guests));
 
 const jobs = {

@@ -277,3 +277,38 @@ const struct claims *mw_claims_read(struct mw_arena *arena, const struct mw_veri
     json_decref(json);
     return good ? claims : NULL;
 }
+
+/* --- files -------------------------------------------------------------------------------------------- */
+
+/* The formats that are verified, and the kind of their files. In the format svg each page has a file of its
+ * own. */
+static const struct {
+    const char *name;
+    enum file_kind kind;
+} formats[] = {{"pdf", FILE_PDF}, {"press", FILE_PDF}, {"svg", FILE_SVG}, {"epub", FILE_EPUB}};
+enum { NFORMATS = sizeof formats / sizeof *formats };
+
+const char *mw_claims_format(int i)
+{
+    return i < NFORMATS ? formats[i].name : NULL;
+}
+
+enum file_kind mw_claims_kind(const char *format)
+{
+    int i = 0;
+    while (i < NFORMATS && strcmp(format, formats[i].name) != 0)
+        i++;
+    return i < NFORMATS ? formats[i].kind : FILE_PDF;
+}
+
+const struct claimed_file *mw_claims_file(const struct claims *claims, const char *format, const char *role,
+                                          int page)
+{
+    const bool by_page = mw_claims_kind(format) == FILE_SVG;
+    for (int i = 0, n = 0; i < claims->nfiles; i++) {
+        const struct claimed_file *file = &claims->file[i];
+        if (strcmp(file->format, format) == 0 && strcmp(file->role, role) == 0 && (!by_page || ++n == page))
+            return file;
+    }
+    return NULL;
+}

@@ -136,12 +136,20 @@ static bool read_next(struct run *run)
     return true;
 }
 
-/* True if the pictures of a run show a part of a page, or as much of it as the page has. */
-static bool shows(const struct run *run, const char *file, double scale, int x, int y,
-                  const struct drawing *drawing)
+/* A part of a page of a PDF: w by h pixels, `scale` to a point, from pixel (x, y), which lies on the page. */
+struct part {
+    const char *file;
+    int page;
+    double scale;
+    int x, y, w, h;
+};
+
+/* True if the pictures of a run show a part, or as much of it as its page has. */
+static bool shows(const struct run *run, const struct part *part)
 {
-    return run->file && strcmp(run->file, file) == 0 && run->scale == scale && x >= run->left &&
-           y >= run->top && x + drawing->w <= run->left + run->wide && y + drawing->h <= run->top + run->high;
+    return run->file && strcmp(run->file, part->file) == 0 && run->scale == part->scale &&
+           part->x >= run->left && part->y >= run->top && part->x + part->w <= run->left + run->wide &&
+           part->y + part->h <= run->top + run->high;
 }
 
 /* Reads pictures until that of `page`. False if the run does not draw it, or fails. */
@@ -154,75 +162,78 @@ static bool reach(struct run *run, int page)
     return run->page == page && run->w > 0;
 }
 
-/* Sets what a run for many pages draws: whole pages, unless they are so large that the part is better drawn
- * by itself. */
-static bool widen(struct run *run, int page, int x, int y, const struct drawing *drawing)
+/* True if a part has the scale of the last one, and lies on a page soon after it, or in the next file. */
+static bool follows(const struct run *run, const struct part *part)
 {
-    const long long wide = 4LL * drawing->w, high = 4LL * drawing->h;
-    const bool all = wide * high <= MOST_KEPT;
-    run->left = run->top = 0;
-    run->wide = all && wide > x + drawing->w ? (int)wide : x + drawing->w;
-    run->high = all && high > y + drawing->h ? (int)high : y + drawing->h;
-    run->last = page + PAGES - 1;
-    return (long long)run->wide * run->high <= MOST_KEPT;
+    return run->file && run->scale == part->scale &&
+           (strcmp(run->file, part->file) != 0 ||
+            (part->page >= run->page && part->page <= run->page + AHEAD));
 }
 
-static void narrow(struct run *run, int page, int x, int y, const struct drawing *drawing)
+/* Ends the program, and sets which file and scale it is started for. */
+static void turn_to(struct run *run, const struct part *part)
 {
-    run->left = x;
-    run->top = y;
-    run->wide = drawing->w;
-    run->high = drawing->h;
-    run->last = page;
-}
-
-/* Starts the program anew for a part of a page: for many pages if the page follows the last one at the same
- * scale, else for this part only. */
-static bool restart(struct run *run, struct mw_arena *arena, const struct sheet *sheet, double scale, int x,
-                    int y, const struct drawing *drawing, bool one, struct mw_error *error)
-{
-    const bool follows = !one && run->file && run->scale == scale &&
-                         (strcmp(run->file, sheet->file) != 0 ||
-                          (sheet->page >= run->page && sheet->page <= run->page + AHEAD));
     if (run->out)
         end_program(run, true);
-    if (!run->file || strcmp(run->file, sheet->file) != 0) {
-        free(run->file);
-        run->file = strdup(sheet->file);
-        if (!run->file)
-            mw_end_without_memory();
-    }
-    run->scale = scale;
-    if (!follows || !widen(run, sheet->page, x, y, drawing))
-        narrow(run, sheet->page, x, y, drawing);
-    if (!start(run, arena, sheet->page, error))
+    run->scale = part->scale;
+    if (run->file && strcmp(run->file, part->file) == 0)
+        return;
+    free(run->file);
+    run->file = strdup(part->file);
+    if (!run->file)
+        mw_end_without_memory();
+}
+
+/* Starts a run for many pages, and reads the first. It draws whole pages, unless they may be large. False on
+ * failure, or if a page is too large to be drawn beyond the part. */
+static bool draw_many(struct run *run, struct mw_arena *arena, const struct part *part)
+{
+    const long long wide = 4LL * part->w, high = 4LL * part->h;
+    const bool all = wide * high <= MOST_KEPT;
+    turn_to(run, part);
+    run->left = run->top = 0;
+    run->wide = all && wide > part->x + part->w ? (int)wide : part->x + part->w;
+    run->high = all && high > part->y + part->h ? (int)high : part->y + part->h;
+    run->last = part->page + PAGES - 1;
+    return (long long)run->wide * run->high <= MOST_KEPT &&
+           start(run, arena, part->page, &(struct mw_error){0}) && read_next(run);
+}
+
+/* Draws a part by itself. */
+static bool draw_one(struct run *run, struct mw_arena *arena, const struct part *part, struct mw_error *error)
+{
+    turn_to(run, part);
+    run->left = part->x;
+    run->top = part->y;
+    run->wide = part->w;
+    run->high = part->h;
+    run->last = part->page;
+    if (!start(run, arena, part->page, error))
         return false;
-    const bool is_one = run->last == sheet->page, is_read = read_next(run);
-    if (!is_one)
-        return is_read;
+    const bool is_read = read_next(run);
     return end_program(run, !is_read) == 0 && is_read;
 }
 
-static void copy_part(const struct run *run, int x, int y, struct drawing *drawing, int left, int top)
+/* Copies a part from the run's picture to `drawing`, from pixel (left, top) there. */
+static void copy_part(const struct run *run, const struct part *part, struct drawing *drawing, int left,
+                      int top)
 {
-    const int from_x = x - run->left, from_y = y - run->top,
-              w = run->w - from_x < drawing->w - left ? run->w - from_x : drawing->w - left;
-    for (int row = 0; w > 0 && top + row < drawing->h && from_y + row < run->h; row++)
+    const int x = part->x - run->left, y = part->y - run->top,
+              w = run->w - x < part->w ? run->w - x : part->w;
+    for (int row = 0; w > 0 && row < part->h && y + row < run->h; row++)
         memcpy(&drawing->rgb[3 * ((size_t)(top + row) * (size_t)drawing->w + (size_t)left)],
-               &run->rgb[3 * ((size_t)(from_y + row) * (size_t)run->w + (size_t)from_x)], 3 * (size_t)w);
+               &run->rgb[3 * ((size_t)(y + row) * (size_t)run->w + (size_t)x)], 3 * (size_t)w);
 }
 
 bool mw_run_draw(struct run *run, struct mw_arena *arena, const struct sheet *sheet, double scale, int x,
                  int y, struct drawing *drawing, struct mw_error *error)
 {
     const int left = x < 0 ? -x : 0, top = y < 0 ? -y : 0; /* pixels beside the page */
-    const struct drawing on_page = {drawing->w - left, drawing->h - top, NULL};
-    const int from_x = x + left, from_y = y + top;
-    const bool good = (shows(run, sheet->file, scale, from_x, from_y, &on_page) && reach(run, sheet->page)) ||
-                      restart(run, arena, sheet, scale, from_x, from_y, &on_page, false, error) ||
-                      restart(run, arena, sheet, scale, from_x, from_y, &on_page, true, error);
-    if (!good)
+    const struct part part = {sheet->file, sheet->page,       scale,           x + left,
+                              y + top,     drawing->w - left, drawing->h - top};
+    if (!(shows(run, &part) && reach(run, part.page)) &&
+        !(follows(run, &part) && draw_many(run, arena, &part)) && !draw_one(run, arena, &part, error))
         return mw_fail(error, "pdftoppm cannot draw page %d of %s", sheet->shown_page, sheet->shown);
-    copy_part(run, from_x, from_y, drawing, left, top);
+    copy_part(run, &part, drawing, left, top);
     return true;
 }

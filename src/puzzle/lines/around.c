@@ -368,7 +368,7 @@ static void open_fence(struct fence *fence)
         if (fence->at[i].stands || fence->at[i].wall == MW_OUTSIDE)
             fence->at[n++] = fence->at[i];
     fence->n = n;
-    fence->nbounds = n;
+    fence->nbounds = n; /* the raster reaches over the cells beside the route, too */
 }
 
 /* Finds a line within the cells from..to of a route, from one point to another. If a bent wall shuts these

@@ -1,0 +1,30 @@
+/* Proves one puzzle of a book from its pages. */
+#ifndef MW_VERIFY_PROVE_H
+#define MW_VERIFY_PROVE_H
+
+#include "verify/claims.h"
+#include "verify/cut.h"
+#include "verify/run.h"
+
+/* The runs that a thread draws pages by: those of puzzles, of answers, and of puzzles drawn larger. */
+enum { PUZZLES, ANSWERS, LETTERS, NRUNS };
+
+/* A puzzle in one of the formats. */
+struct job {
+    const struct claims *claims; /* those of the whole book */
+    const struct cut *cut;       /* for each file of the claims */
+    const struct claim *claim;
+    const struct claimed_file *file, *answer_file; /* answer_file is NULL if there is no answer */
+    double scale, answer_scale;                    /* the resolutions of the first try, in pixels per point */
+    struct run *run;                               /* NRUNS of them, of the thread that proves it */
+    bool is_done;
+    struct mw_error error;
+};
+
+/* Sets the resolutions of jobs, in their order: they do not depend on which thread proves which. */
+void mw_prove_set_scales(int n, struct job *);
+/* Proves a puzzle. If that fails, draws it again at a higher resolution, up to twice, because at a low one a
+ * sign may seem to touch a wall. Its error is empty if the puzzle is right. */
+void mw_prove(struct job *);
+
+#endif
