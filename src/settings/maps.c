@@ -27,12 +27,13 @@ void mw_spec_read_margins(struct spec_draft *d, const struct yaml_node *node, co
 void mw_spec_read_map(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
                       void *field)
 {
-    const char *usual = mw_spec_usual(d->arena, key->name, key->keys);
-    if (node->kind == YAML_MAP)
+    if (node->kind == YAML_MAP) {
         mw_schema_read_keys(d, node, key->keys, field);
-    else
-        mw_complain(d->complaints, node->spot, "\"%s\" must be a map, as in \"%s: {%s: %s}\"", key->name,
-                    key->name, key->keys[0].name, usual ? usual : "...");
+        return;
+    }
+    const char *usual = mw_spec_usual(d->arena, key->name, key->keys);
+    mw_complain(d->complaints, node->spot, "\"%s\" must be a map, as in \"%s: {%s: %s}\"", key->name,
+                key->name, key->keys[0].name, usual ? usual : "...");
 }
 
 void mw_spec_read_answers(struct spec_draft *d, const struct yaml_node *node, const struct spec_key *key,
