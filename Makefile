@@ -55,11 +55,15 @@ EBOOK_PACKAGES   = epubcheck
 CLUSTER_PACKAGES = parallel slurm-wlm munge
 MUSL_PACKAGES = musl-tools
 
+# Libraries that the program loads when it first calls them (src/cli/late.h): those of readers, servers and joins. The
+# jumps to them are in the assembly of one processor; on others, and under sanitizers, they are linked like all.
+LATE      = $(if $(and $(filter Linux,$(KERNEL)),$(filter x86_64,$(shell uname -m)),$(if $(findstring sanitize,$(CFLAGS)),,plain)),geos_c qpdf rsvg-2 gdk_pixbuf-2.0 zip microhttpd)
+
 SOURCES  := $(sort $(wildcard src/*.c src/*/*.c src/*/*/*.c))
 LIBRARY  := $(filter-out src/main.c src/cli/% src/studio/%,$(SOURCES))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o)
 # All of the program but main().
-COMMANDS  = $(filter $(BUILD)/src/cli/% $(BUILD)/src/studio/%,$(OBJECTS)) $(BUILD)/studio.o
+COMMANDS  = $(filter $(BUILD)/src/cli/% $(BUILD)/src/studio/%,$(OBJECTS)) $(BUILD)/studio.o $(BUILD)/late.o
 EMBEDDED  = $(BUILD)/templates.o $(BUILD)/drawings.o $(BUILD)/proof.o
 LIB_OBJS  = $(LIBRARY:%.c=$(BUILD)/%.o) $(EMBEDDED)
 TEMPLATES := $(sort $(wildcard templates/*.yaml))
@@ -74,7 +78,7 @@ DRAWINGS  := $(patsubst %,templates/drawings/%.svg,$(sort $(patsubst templates/d
 all: $(BUILD)/mazewright $(BUILD)/libmazewright.a $(BUILD)/libmazewright.so
 
 $(BUILD)/mazewright: $(BUILD)/src/main.o $(COMMANDS) $(BUILD)/libmazewright.a
-	$(call say,link,$@)$(CC) $(CFLAGS) $(HARDENED_LINK) $(LDFLAGS) -o $@ $^ $(LDLIBS) $(SERVER)
+	$(call say,link,$@)$(CC) $(CFLAGS) $(HARDENED_LINK) $(LDFLAGS) -o $@ $^ $(filter-out $(LATE:%=-l%),$(LDLIBS) $(SERVER))
 
 $(BUILD)/libmazewright.a: $(LIB_OBJS)
 	$(call say,ar,$@)rm -f $@ && $(AR) rcs $@ $^
@@ -116,15 +120,19 @@ $(BUILD)/drawings.c: $(DRAWINGS) Makefile
 page = { echo '\#include "$(1)/parts.h"'; $(call page_part,$(1),page,page.html); $(call page_part,$(1),style,style.css); $(call page_part,$(1),script,$(2)); $(3); }
 page_part = echo 'const char mw_$(1)_$(2)[] = {'; cat $(3:%=src/$(1)/%) | $(call bytes,)
 PROOF_SCRIPT  = script.js
+STUDIO_WORDS  = $(sort $(wildcard src/studio/words/*.yaml))
 STUDIO_SCRIPT = base.js jobs.js spec.js complaints.js form.js groups.js roster.js making.js main.js
 $(BUILD)/proof.c: $(addprefix src/proof/,page.html style.css $(PROOF_SCRIPT)) Makefile
 	@mkdir -p $(@D)
 	@$(call page,proof,$(PROOF_SCRIPT),:) > $@
-$(BUILD)/studio.c: $(addprefix src/studio/,page.html style.css icon.svg $(STUDIO_SCRIPT)) Makefile
+$(BUILD)/studio.c: $(addprefix src/studio/,page.html style.css icon.svg $(STUDIO_SCRIPT)) $(STUDIO_WORDS) Makefile
 	@mkdir -p $(@D)
-	@$(call page,studio,$(STUDIO_SCRIPT),$(call page_part,studio,icon,icon.svg)) > $@
+	@$(call page,studio,$(STUDIO_SCRIPT),$(call page_part,studio,icon,icon.svg); $(call embed,word,$(STUDIO_WORDS),mw_template,mw_studio_words_at)) > $@
 
-$(EMBEDDED) $(BUILD)/studio.o: %.o: %.c
+$(BUILD)/late.c: src/cli/late.sh $(OBJECTS)
+	@src/cli/late.sh "$(CC)" "$(LATE)" $(OBJECTS) > $@
+
+$(EMBEDDED) $(BUILD)/studio.o $(BUILD)/late.o: %.o: %.c
 	$(call say,cc,$<)$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SHARED) $(HARDENED) $(ANYWHERE) -c -o $@ $<
 
 # --- what users type ---

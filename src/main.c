@@ -1,9 +1,12 @@
 /* The command line: argv in, exit status out. */
+#include "base/libraries.h"
+#include "cli/late.h"
 #include "cli/report.h"
 
 #include "mazewright/program.h"
 
 #include <fcntl.h>
+#include <fontconfig/fontconfig.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -52,6 +55,15 @@ static bool has_stack(void)
     return false;
 }
 
+/* Gives Fontconfig an empty configuration in place of the system's, which Pango would load although every
+ * book is set with a configuration of its own. Sandboxes, started before, keep the system's. */
+static void skip_system_faces(void)
+{
+    FcConfig *empty = FcConfigCreate();
+    FcConfigSetCurrent(empty);
+    FcConfigDestroy(empty);
+}
+
 int main(int argc, char **argv)
 {
     fill_streams();
@@ -59,7 +71,9 @@ int main(int argc, char **argv)
         return MW_EXIT_FAILED;
     /* File names and texts are UTF-8 whatever the locale, and numbers have decimal points. */
     setlocale(LC_ALL, "C");
+    mw_libraries_load = mw_late_load_all;
     mw_sandbox_start();
+    skip_system_faces();
     mw_catch_library_warnings();
     mw_time_limit_start();
     signal(SIGXFSZ, SIG_IGN); /* a file that reaches its size limit is a failed write */

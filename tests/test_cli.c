@@ -47,6 +47,32 @@ static void help_and_version(void **state)
     expect(2, "mazewright new ", "");
 }
 
+/* A library that only some commands need is loaded by these alone; if it is missing, each says which. */
+static void libraries_are_loaded_late(void **state)
+{
+    (void)state;
+#if defined __x86_64__ && defined __linux__ && !defined __SANITIZE_ADDRESS__
+    static const char *const of[][2] = {
+        {"libqpdf.so.29", "build $SCRATCH/late/a.yaml -o $SCRATCH/late/a"},
+        {"librsvg-2.so.2", "maze --shape outline:$SCRATCH/late/a.svg -o $SCRATCH/late/a.pdf"},
+        {"libgeos_c.so.1", "maze --shape text:AB -o $SCRATCH/late/a.pdf"},
+        {"libzip.so.4", "build $SCRATCH/late/a.yaml -f epub -o $SCRATCH/late/a"},
+        {"libmicrohttpd.so.12", "studio --no-browser --root $SCRATCH/late"}};
+    must_run("mkdir -p '%s'", at("late"));
+    write_file("late/a.yaml", "puzzles: [{size: 4x4}]\n");
+    write_file("late/a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path "
+                             "d=\"M1 1H8V8H1Z\"/></svg>");
+    must_run("! readelf -d '%s' | grep -E 'qpdf|geos|rsvg|libzip|microhttpd'", program());
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        must_run("cd '%s' && rm -rf broken && mkdir broken && echo damaged >broken/%s && { "
+                 "LD_LIBRARY_PATH=broken %s %s >said.txt 2>&1; [ $? = 1 ]; } && grep -q 'the library %s "
+                 "cannot be loaded' said.txt && [ ! -e late/a ] && [ ! -e late/a.pdf ]",
+                 scratch_folder(), of[i][0], program(), of[i][1], of[i][0]);
+        must_run("cd '%s' && LD_LIBRARY_PATH=broken %s --version", scratch_folder(), program());
+    }
+#endif
+}
+
 /* The program's addresses differ from run to run, its tables of addresses are read-only, its stack is
  * guarded, and functions that copy check the size of their buffer. */
 static void program_is_hardened(void **state)
@@ -951,6 +977,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_and_version),
+        cmocka_unit_test(libraries_are_loaded_late),
         cmocka_unit_test(program_is_hardened),
         cmocka_unit_test(usage_errors),
         cmocka_unit_test(specs_are_found),

@@ -69,6 +69,8 @@ struct mw_complaints *mw_libraries_report_to(struct mw_complaints *complaints)
     return before;
 }
 
+void (*mw_libraries_load)(void);
+
 /* --- standard error ----------------------------------------------------------------------------------- */
 
 static pthread_mutex_t redirecting = PTHREAD_MUTEX_INITIALIZER; /* locked while a thread holds it */

@@ -11,6 +11,10 @@ struct mw_complaints;
  * called mw_catch_library_warnings(). Returns the list used so far. */
 struct mw_complaints *mw_libraries_report_to(struct mw_complaints *);
 
+/* Loads the libraries that the program loads when it first calls them; NULL if all were loaded at its start.
+ * A program sets it before mw_sandbox_start(). */
+extern void (*mw_libraries_load)(void);
+
 /* Standard error, redirected while Fontconfig can write warnings to it. Lines written between
  * mw_libraries_hold() and mw_libraries_release() are caught. If `is_news` is true, they are reported like
  * warnings of GLib, else dropped. One thread at a time holds it; another waits for its turn. */

@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/fatal.h"
+#include "base/libraries.h"
 #include "mazewright/program.h"
 #include "sandbox/confine.h"
 
@@ -126,6 +127,8 @@ static _Noreturn void serve(int socket)
         dup2(nothing, i); /* closes the program's standard streams, so that a reader of the program's output
                              sees the end of the file when the program exits */
     while (take_order(socket, &message, order, &out)) {
+        if (mw_libraries_load) /* a sandbox could not open their files */
+            mw_libraries_load();
         const pid_t child = start_reader(out, &message, order, socket);
         close(out);
         const bool is_told = send(socket, &child, sizeof child, MSG_NOSIGNAL) > 0;
@@ -227,9 +230,12 @@ static pid_t open_reader(int ends[2], const struct message *message, const void 
     pid_t child = -1;
     if (broker < 0)
         return start_reader(ends[1], message, order, ends[0]);
-    const bool good =
-        send_order(broker, message, order, ends[1]) && recv(broker, &child, sizeof child, 0) == sizeof child;
-    return good ? child : -1;
+    if (send_order(broker, message, order, ends[1]) && recv(broker, &child, sizeof child, 0) == sizeof child)
+        return child;
+    if (mw_libraries_load) /* the broker ends if a library is missing, and so does this, with a message */
+        mw_libraries_load();
+    errno = EPIPE;
+    return -1;
 }
 
 static int close_reader(pid_t child, bool at_once)
