@@ -397,8 +397,10 @@ def finds_its_folder():
 def spoken(language):
     def flat(map, before=""):
         return {path: text for key, value in map.items() for path, text in (flat(value, f"{before}{key}_") if isinstance(value, dict) else {before + key: value}).items()}
-    file = yaml.load((Path(__file__).resolve().parent.parent / f"templates/words/{language}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
-    return flat(file["studio"]) | {f"{part}_{key}": text for part in ("words", "matter") for key, text in file[part].items()}
+    def read(folder):
+        return yaml.load((Path(__file__).resolve().parent.parent / folder / f"{language}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    file = read("templates/words")
+    return flat(read("src/studio/words")) | {f"{part}_{key}": text for part in ("words", "matter") for key, text in file[part].items()}
 
 
 def shows_what_there_is_to_choose():

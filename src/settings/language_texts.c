@@ -3,6 +3,7 @@
 
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
+#include "settings/yaml_json.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -55,24 +56,11 @@ const char *mw_language_text(struct mw_arena *arena, const char *language, const
     return text ? text : key;
 }
 
-/* Sets the texts of a map, in place of those that are set already. Those of a map inside are called by its
- * key and their own: "theme_sea". */
-static void put_texts(struct mw_arena *arena, const struct yaml_node *map, const char *before, json_t *texts)
-{
-    for (int i = 0; map && i < map->n; i++) {
-        const char *name = mw_format(arena, "%s%s", before, map->key[i]->text);
-        if (map->item[i]->kind == YAML_TEXT)
-            json_object_set_new(texts, name, json_string(map->item[i]->text));
-        else if (map->item[i]->kind == YAML_MAP)
-            put_texts(arena, map->item[i], mw_format(arena, "%s_", name), texts);
-    }
-}
-
 static void put_part(struct mw_arena *arena, const struct mw_template *words, const char *part, json_t *texts)
 {
     struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* built-in files are tested */
     const struct yaml_node *root = mw_spec_read_builtin(arena, words, none);
-    put_texts(arena, root ? mw_yaml_at(root, part) : NULL, "", texts);
+    mw_json_put_texts(arena, texts, "", root ? mw_yaml_at(root, part) : NULL);
 }
 
 const char *mw_language_part(struct mw_arena *arena, const char *tag, const char *part)

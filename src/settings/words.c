@@ -11,13 +11,13 @@
 /* --- one file ----------------------------------------------------------------------------------------- */
 
 /* Keys in the parts of a file of words that are not keys of a spec: texts for a new book, and sentences for a
- * built-in template. The part `studio` has the words of a page in the browser, which no book reads. */
+ * built-in template. */
 static const char *const new_texts[] = {"title", NULL}, *const template_texts[] = {"title", "instructions",
                                                                                    NULL};
 
 static const char *section_name(int i)
 {
-    static const char *const others[] = {"new", "studio", "defaults"};
+    static const char *const others[] = {"new", "defaults"};
     enum { OTHERS = sizeof others / sizeof *others };
     return i < MW_NPARTS            ? mw_language_parts[i]
            : i < MW_NPARTS + OTHERS ? others[i - MW_NPARTS]
@@ -57,7 +57,7 @@ static void check_sections(struct spec_draft *d, const struct yaml_node *root)
             mw_schema_complain_name(d, root->key[i], "section", section_name);
         else if (strcmp(key, "new") == 0)
             check_texts(d, root->item[i], new_text_name, new_texts);
-        else if (strcmp(key, "studio") != 0 && mw_spec_index_of(mw_language_parts, key) < 0)
+        else if (mw_spec_index_of(mw_language_parts, key) < 0)
             check_texts(d, root->item[i], template_text_name, template_texts);
     }
 }

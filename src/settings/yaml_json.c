@@ -146,6 +146,17 @@ const char *mw_path_step(struct mw_arena *arena, const char *step)
     return copy;
 }
 
+void mw_json_put_texts(struct mw_arena *arena, json_t *texts, const char *before, const struct yaml_node *map)
+{
+    for (int i = 0; map && i < map->n; i++) {
+        const char *name = mw_format(arena, "%s%s", before, map->key[i]->text);
+        if (map->item[i]->kind == YAML_TEXT)
+            json_object_set_new(texts, name, json_string(map->item[i]->text));
+        else if (map->item[i]->kind == YAML_MAP)
+            mw_json_put_texts(arena, texts, mw_format(arena, "%s_", name), map->item[i]);
+    }
+}
+
 static const char *escaped(struct mw_arena *arena, const char *key)
 {
     const char *result = "";

@@ -18,6 +18,9 @@ json_t *mw_json_of_yaml(const struct yaml_node *);
 json_t *mw_json_as_parsed(struct mw_arena *, const json_t *);
 /* Returns a step of a path with "~1" and "~0" replaced by a slash and a tilde. */
 const char *mw_path_step(struct mw_arena *, const char *step);
+/* Sets the texts of a map, which may be NULL, in place of those that are set already. Those of a map inside
+ * are called by its key and their own: "theme_sea". `before` is what the names begin with. */
+void mw_json_put_texts(struct mw_arena *, json_t *texts, const char *before, const struct yaml_node *map);
 /* Sets in `lines` the line of each place below `node`, by its path; of the first 20 000 places. `path` is
  * that of `node`. */
 void mw_yaml_put_lines(struct mw_arena *, json_t *lines, const char *path, const struct yaml_node *node);

@@ -2,8 +2,10 @@
  * books, and what is asked of one book. */
 #include "studio/studio.h"
 
+#include "mazewright/complaints.h"
 #include "mazewright/languages.h"
 #include "mazewright/spec.h"
+#include "settings/yaml_json.h"
 #include "studio/choices.h"
 #include "studio/folder.h"
 #include "studio/open_books.h"
@@ -171,6 +173,19 @@ static struct reply page(const struct mw_studio *s)
     return mw_reply_html(bytes, length);
 }
 
+/* Adds the words of the page in a language; none if there is no file of them. */
+static void add_page_words(json_t *all, struct mw_arena *arena, const char *language)
+{
+    struct mw_complaints *none = MW_NEW(arena, struct mw_complaints); /* these files are tested */
+    const struct mw_template *file = NULL;
+    for (int i = 0; mw_studio_words_at(i); i++)
+        if (strcmp(mw_studio_words_at(i)->name, language) == 0)
+            file = mw_studio_words_at(i);
+    if (file)
+        mw_json_put_texts(arena, all, "",
+                          mw_yaml_read(arena, file->name, file->text, strlen(file->text), none));
+}
+
 /* Adds the texts of a part of a language's words, each behind the part's name, such as "matter_tips". */
 static void add_words(json_t *all, struct mw_arena *arena, const char *language, const char *part)
 {
@@ -187,7 +202,9 @@ static struct reply words(const struct asked *asked)
     struct mw_arena *arena = mw_arena_new();
     const struct mw_template *known = mw_language_named(language ? language : "en");
     const char *name = known ? known->name : "en";
-    json_t *all = json_loads(mw_language_part(arena, name, "studio"), 0, NULL);
+    json_t *all = json_object();
+    add_page_words(all, arena, "en");
+    add_page_words(all, arena, name);
     add_words(all, arena, name, "words");
     add_words(all, arena, name, "matter");
     char *text = json_dumps(all, JSON_COMPACT);
