@@ -29,15 +29,14 @@ rows "$@" | awk '
         print "    {NULL, NULL}};"
         print "void *mw_late_found[" NR + 1 "];"
         if (NR == 0) exit
-        print "\n__asm__(\".text\\n\""
         for (i = 0; i < NR; i++) {
-            print "        \".globl " name[i] "\\n.type " name[i] ", @function\\n" name[i] ":\\n\""
-            print "        \"endbr64\\nmovq mw_late_found+" 8 * i "(%rip), %r11\\ntestq %r11, %r11\\nje 1f\\njmp *%r11\\n\""
-            print "        \"1: movl $" i ", %r11d\\njmp find_first\\n\""
+            print "\n__asm__(\".text\\n.globl " name[i] "\\n.type " name[i] ", @function\\n\""
+            print "        \"" name[i] ": endbr64\\nmovq mw_late_found+" 8 * i "(%rip), %r11\\n\""
+            print "        \"testq %r11, %r11\\nje 1f\\njmp *%r11\\n1: movl $" i ", %r11d\\njmp find_first\\n\");"
         }
         # All registers that carry arguments are kept: six, the number of those in vectors, and eight vectors.
         n = split("rax rdi rsi rdx rcx r8 r9", kept, " ")
-        print "        \"find_first: pushq %rbp\\nmovq %rsp, %rbp\\nsubq $192, %rsp\\nandq $-16, %rsp\\n\""
+        print "\n__asm__(\".text\\nfind_first: pushq %rbp\\nmovq %rsp, %rbp\\nsubq $192, %rsp\\nandq $-16, %rsp\\n\""
         for (i = 1; i <= n; i++) print "        \"movq %" kept[i] ", " 8 * (i - 1) "(%rsp)\\n\""
         for (i = 0; i < 8; i++) print "        \"movups %xmm" i ", " 64 + 16 * i "(%rsp)\\n\""
         print "        \"movl %r11d, %edi\\ncall mw_late_find\\nmovq %rax, %r11\\n\""
