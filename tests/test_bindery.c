@@ -66,6 +66,49 @@ static void threads_warn_the_same(void **state)
     mw_arena_free(arena);
 }
 
+/* Returns all puzzles of the plan of a spec as text, or the error. */
+static const char *planned(struct mw_arena *arena, const char *text, int threads)
+{
+    struct mw_complaints complaints = {.nerrors = 0};
+    struct mw_error error = {0};
+    const struct mw_spec *spec = mw_spec_read(arena, at("plan.yaml"), text, strlen(text), &complaints);
+    if (!spec)
+        fail_msg("%s\n%s", text, complaints.at[0].text);
+    const struct mw_book *book = mw_book_plan_on(arena, spec, threads, &error);
+    const char *all = book ? "" : mw_format(arena, "%d: %s", error.spot.line, error.text);
+    for (int i = 0; book && i < book->npuzzles; i++)
+        all = mw_format(arena, "%s%s, %s%s, %.9f\n", all, book->puzzle[i].title,
+                        mw_request_format(arena, &book->puzzle[i].request),
+                        book->puzzle[i].is_twin ? ", twin" : "", book->puzzle[i].reached);
+    return all;
+}
+
+/* Which puzzles a book has does not depend on the number of threads that search for them: with mazes that
+ * would come twice, difficulties on all grids and in shapes, words, children, replaced puzzles, and errors.
+ */
+static void plans_are_the_same(void **state)
+{
+    (void)state;
+    static const char *const books[] = {
+        "puzzles: [{count: 90, size: 3x3}]\nreplace: [2, 2, 50]\n",
+        "puzzles: [{count: 40, size: 3x3, difficulty: easy..hard}, {count: 30, size: 3x3}]\n",
+        "puzzles: [{count: 24, grid: [rect, hex, voronoi, penrose, polar, kagome], difficulty: "
+        "easy..hard}]\n",
+        "puzzles: [{count: 12, shape: [heart, star], grid: [rect, hex], difficulty: easy..hard}]\n",
+        "puzzles: [{count: 6, shape: 'text:{name}', difficulty: gentle}]\nroster: some.csv\n",
+        "puzzles: [{count: 5, difficulty: easy..hard}, {count: 2, size: 6x6}]\nroster: some.csv\n",
+        "puzzles: [{count: 20, size: 9x9}, {count: 2, size: 3x3, shape: 'text:ABCDEFGHIJ'}, {count: 9, size: 5x5}]\n",
+    };
+    write_file("some.csv", "name\nAnn\nBartholomew\nCleo\n");
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        const char *alone = planned(arena, books[i], 1);
+        for (int threads = 2; threads <= 5; threads += is_night() ? 1 : 3)
+            assert_string_equal(planned(arena, books[i], threads), alone);
+        mw_arena_free(arena);
+    }
+}
+
 /* An error that ends a build is told in the same words by any number of threads, and nothing is left behind.
  */
 static void hands_fail_the_same(void **state)
@@ -125,7 +168,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_make_the_same),           cmocka_unit_test(threads_warn_the_same),
         cmocka_unit_test(hands_fail_the_same),           cmocka_unit_test(alike_is_bound_once),
-        cmocka_unit_test(walls_are_shared_with_answers),
+        cmocka_unit_test(walls_are_shared_with_answers), cmocka_unit_test(plans_are_the_same),
     };
     look_for_leaks();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 /* Allocates from a chain of blocks. Allocation moves a mark in the newest block; a request that does not fit
  * opens a block twice as large, up to 2 MB, or as large as the request needs. Memory is freed with the arena;
  * but an array with a block of its own is freed as soon as mw_grow() has replaced it by a larger copy. */
-#include "mazewright/base.h"
+#include "base/arena.h"
 
 #include <assert.h>
 #include <setjmp.h>
@@ -129,6 +129,20 @@ void mw_arena_free(struct mw_arena *arena)
     }
     forget_made(arena);
     free(arena);
+}
+
+void mw_arena_take_over(struct mw_arena *arena, struct mw_arena *from)
+{
+    struct block **last = &from->newest;
+    assert(arena->limit == from->limit);
+    while (*last)
+        last = &(*last)->older;
+    struct block **below =
+        arena->newest ? &arena->newest->older : &arena->newest; /* the newest is filled further */
+    *last = *below;
+    *below = from->newest;
+    from->newest = NULL;
+    mw_arena_free(from);
 }
 
 /* Calls work(context), whose arenas may allocate `bytes` together. If they need more, longjmp() ends the

@@ -351,7 +351,7 @@ static bool write_spec(struct mw_arena *arena, const struct mw_spec *spec, const
     if (!budget_allows_spec(printed, build, complaints))
         return false;
     budget_watch_work(arena, printed, build);
-    const struct mw_book *whole = mw_book_plan(arena, printed, &error),
+    const struct mw_book *whole = mw_book_plan_on(arena, printed, budget_threads(build->threads), &error),
                          *book = whole ? part_asked(arena, whole, build, &error) : NULL;
     if (!book)
         return mw_complain(complaints, error.spot, "%s", error.text);

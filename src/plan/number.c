@@ -13,16 +13,12 @@
 #include "mazewright/theme.h"
 #include "plan/code.h"
 #include "plan/instructions.h"
-#include "plan/shared.h"
+#include "plan/seeds.h"
 #include "plan/target.h"
 #include "plan/turns.h"
-#include "plan/twins.h"
 
 #include <assert.h>
 #include <string.h>
-
-/* Seeds are printed on the page and typed by people, so they have nine digits at most. */
-enum { SEED_RANGE = 1000000000 };
 
 struct numbering {
     struct mw_arena *arena;
@@ -31,7 +27,8 @@ struct numbering {
     struct mw_puzzle *puzzle;
     struct turns turns;
     struct shared shared;
-    struct twins *twins;
+    struct undrawn *undrawn; /* for each puzzle, what its seed is drawn from */
+    int nundrawn;
     /* `pupil`: the child whose puzzles are being made; NULL without a class list. `seed`: the seed that the
      * puzzles' seeds are derived from. `before`: the number of puzzles of the children before. */
     const struct mw_pupil *pupil;
@@ -52,8 +49,7 @@ static uint64_t seed_for(const struct numbering *d, const struct mw_group *group
 {
     if (group->nseeds > 0)
         return group->seeds_listed ? group->seeds[index] : group->seeds[0] + (uint64_t)index;
-    uint64_t seeds = algorithm->carver->seeds;
-    return mw_seed_derive(d->seed, (uint64_t)number, seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE);
+    return mw_seed_derive(d->seed, (uint64_t)number, mw_seeds_range(algorithm));
 }
 
 /* Returns the index of the entry of a group's list of n that comes next. */
@@ -121,17 +117,15 @@ static const char *instructions_for(struct numbering *d, const struct mw_group *
                                note[0] || has_own ? note : mw_puzzle_asks(d->arena, d->spec, group, maze));
 }
 
-/* Returns the size of puzzle i of a group, which has index n in the book. In a range, sizes grow evenly from
- * the first puzzle of the group to the last; a word without a size has its computed size. */
-static struct mw_size size_for(struct numbering *d, int i, int n)
+/* Returns the size of puzzle i of a group. In a range, sizes grow evenly from the first puzzle of the group
+ * to the last; that of a word without a size is zero, for it is computed later. */
+static struct mw_size size_for(const struct mw_group *group, int i, const struct mw_request *r)
 {
-    const struct mw_request *r = &d->puzzle[n].request;
-    const struct mw_group *group = d->puzzle[n].group;
     const int last = group->count > 1 ? group->count - 1 : 1;
     if (group->sizes.n == 0 && group->most.w > 0)
         return (struct mw_size){r->size.w + ((group->most.w - r->size.w) * i + last / 2) / last,
                                 r->size.h + ((group->most.h - r->size.h) * i + last / 2) / last};
-    return r->size.w > 0 ? r->size : mw_shared_size(&d->shared, r);
+    return r->size;
 }
 
 static const struct mw_shape *next_shape(struct numbering *d, const struct mw_group *group,
@@ -218,14 +212,6 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
 
 /* --- one puzzle -------------------------------------------------------------------------------------- */
 
-static int times_in(const struct mw_exchange_list *exchanges, int number)
-{
-    int n = 0;
-    for (int i = 0; i < exchanges->n; i++)
-        n += exchanges->at[i].number == number;
-    return n;
-}
-
 /* True if the author set a seed for the puzzle or for its group. Sets *seed to the puzzle's own seed if there
  * is one; otherwise leaves *seed unchanged. */
 static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t *seed)
@@ -233,54 +219,24 @@ static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puz
     for (int i = 0; i < spec->exchanges->seed_of.n; i++)
         if (spec->exchanges->seed_of.at[i].number == puzzle->number)
             *seed = spec->exchanges->seed_of.at[i].seed;
-    return puzzle->group->nseeds > 0 || times_in(&spec->exchanges->seed_of, puzzle->number) > 0;
+    return puzzle->group->nseeds > 0 || mw_seeds_times_in(&spec->exchanges->seed_of, puzzle->number) > 0;
 }
 
-/* Returns the k-th seed drawn for a puzzle. */
-static uint64_t draw_seed(uint64_t first, const struct mw_algorithm *algorithm, int k)
-{
-    enum { BEHIND_CANDIDATES = 1000 };
-    const uint64_t seeds = algorithm->carver->seeds, range = seeds && seeds < SEED_RANGE ? seeds : SEED_RANGE;
-    return k > 0 ? mw_seed_derive(first, BEHIND_CANDIDATES + (uint64_t)k, range) : first;
-}
-
-/* Sets seed, size and grid of a puzzle: number i of its group, and number `nth` of all puzzles over which the
- * same difficulty rises. */
-static void settle(struct numbering *d, struct mw_puzzle *puzzle, uint64_t seed, bool own, int i, int nth)
+/* Notes what the seed of puzzle i of its group is drawn from. */
+static void note_undrawn(struct numbering *d, struct mw_puzzle *puzzle, int i)
 {
     const struct mw_group *group = puzzle->group;
-    puzzle->request.seed = seed;
-    if (group->aim)
-        mw_meet_target(d->spec, puzzle, nth, count_sharing(d->spec, group->aim), !own,
-                       space_for(d, group->per_page), mw_shared_grid, mw_shared_size, &d->shared);
-    else
-        puzzle->request.size = size_for(d, i, puzzle->number - 1);
-    puzzle->request.grid = mw_shared_grid(&d->shared, &puzzle->request);
-}
-
-/* Draws seeds, at most MOST_DRAWS, until one gives a maze that is not in the book yet. Passes over one such
- * maze for each time that `replace` in the spec names this puzzle. A seed that the author set is always kept.
- */
-static void draw(struct numbering *d, struct mw_puzzle *puzzle, int i)
-{
-    enum { MOST_DRAWS = 60 };
-    const struct mw_request asked = puzzle->request;
-    const int nth = puzzle->group->aim
-                        ? mw_turns_next(&d->turns, d->seed, false, puzzle->group->aim, MW_MOST_PUZZLES + 1)
-                        : 0;
-    uint64_t first = seed_for(d, puzzle->group, &asked.algorithm, i, puzzle->number - 1 - d->before);
-    const bool own = has_own_seed(d->spec, puzzle, &first);
-    int unwanted = times_in(&d->spec->exchanges->replace, puzzle->number);
-    for (int k = 0; k < MOST_DRAWS; k++) {
-        puzzle->request = asked;
-        settle(d, puzzle, draw_seed(first, &asked.algorithm, k), own, i, nth);
-        if (!puzzle->request.grid)
-            return;
-        puzzle->is_twin = !d->pupil && mw_twins_meet(d->twins, &puzzle->request);
-        if (own || (!puzzle->is_twin && unwanted-- == 0))
-            return;
-        if (puzzle->is_twin && k < MOST_DRAWS - 2 && mw_request_is_settled(&puzzle->request))
-            k = MOST_DRAWS - 2; /* no other maze is left */
+    struct undrawn *u = &d->undrawn[d->nundrawn++];
+    *u = (struct undrawn){.puzzle = puzzle,
+                          .asked = puzzle->request,
+                          .spec = d->spec,
+                          .size = size_for(group, i, &puzzle->request),
+                          .space = space_for(d, group->per_page)};
+    u->seed = seed_for(d, group, &u->asked.algorithm, i, puzzle->number - 1 - d->before);
+    u->is_own = has_own_seed(d->spec, puzzle, &u->seed);
+    if (group->aim) {
+        u->nth = mw_turns_next(&d->turns, d->seed, false, group->aim, MW_MOST_PUZZLES + 1);
+        u->of = count_sharing(d->spec, group->aim);
     }
 }
 
@@ -296,16 +252,22 @@ static const char *level_of(struct numbering *d, const struct mw_group *group)
 
 /* Sets the error that a puzzle cannot be made. Its place is the child's row in the class list if the group is
  * the child's own, and else the group. Always returns false. */
-static bool cannot_make(const struct numbering *d, const struct mw_group *group, int number, const char *why,
-                        struct mw_error *error)
+static bool cannot_make(const struct undrawn *u, int npuzzles, struct mw_error *error)
 {
-    bool is_own = d->pupil;
-    for (int g = 0; g < d->spec->ngroups; g++)
-        is_own = is_own && group != &d->spec->group[g];
-    const struct mw_spot spot = is_own ? mw_roster_spot(d->spec->set->roster, d->pupil) : group->spot;
-    return d->pupil                ? mw_fail_at(error, spot, "puzzle %d, %s: %s", number, d->pupil->name, why)
-           : d->book->npuzzles > 1 ? mw_fail_at(error, spot, "puzzle %d: %s", number, why)
-                                   : mw_fail_at(error, spot, "%s", why);
+    const struct mw_pupil *pupil = u->puzzle->pupil;
+    const struct mw_group *group = u->puzzle->group;
+    const struct mw_request *r = &u->puzzle->request;
+    const int number = u->puzzle->number;
+    struct mw_error why = {0};
+    bool is_own = pupil;
+    for (int g = 0; g < u->spec->ngroups; g++)
+        is_own = is_own && group != &u->spec->group[g];
+    const struct mw_spot spot = is_own ? mw_roster_spot(u->spec->set->roster, pupil) : group->spot;
+    if (mw_request_combines(r, &why))
+        mw_request_fits(r, &why);
+    return pupil          ? mw_fail_at(error, spot, "puzzle %d, %s: %s", number, pupil->name, why.text)
+           : npuzzles > 1 ? mw_fail_at(error, spot, "puzzle %d: %s", number, why.text)
+                          : mw_fail_at(error, spot, "%s", why.text);
 }
 
 /* True if a built-in drawing is in a list. */
@@ -337,7 +299,7 @@ static void set_items(struct numbering *d, const struct mw_group *group, struct 
     }
 }
 
-/* Numbers and sets puzzle i of a group, which has index n in the book. */
+/* Numbers and sets puzzle i of a group, which has index n in the book, but for its seed, size and grid. */
 static bool number_puzzle(struct numbering *d, const struct mw_group *group, int i, int n,
                           struct mw_error *error)
 {
@@ -377,11 +339,9 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
     mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number, group->spot.file ? group->spot.file : "",
                   group->spot.line);
     puzzle->request.shape = shape_for(d, puzzle);
-    draw(d, puzzle, i);
     mw_task_end(&task);
-    struct mw_error why = {0};
-    return (mw_request_combines(&puzzle->request, &why) && mw_request_fits(&puzzle->request, &why)) ||
-           cannot_make(d, group, puzzle->number, why.text, error);
+    note_undrawn(d, puzzle, i);
+    return true;
 }
 
 /* --- class sets ---------------------------------------------------------------------------------------- */
@@ -474,21 +434,37 @@ static int most_added(const struct mw_spec *spec)
     return 1 + mw_cover_count(spec);
 }
 
-struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book, struct mw_error *error)
+/* Numbers all puzzles, then draws their seeds. The error of the first puzzle that has one is reported. */
+static bool number_all(struct numbering *d, int threads, struct mw_error *error)
+{
+    struct mw_error why = {0};
+    const bool good = d->spec->set->roster ? number_class(d, &why) : number_groups(d, 0, &why) >= 0;
+    const int drawn = mw_seeds_draw(&d->shared, d->book->spec, d->undrawn, d->nundrawn, threads);
+    if (drawn < d->nundrawn)
+        return cannot_make(&d->undrawn[drawn], d->book->npuzzles, error);
+    if (!good)
+        *error = why;
+    return good;
+}
+
+struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book, int threads,
+                                    struct mw_error *error)
 {
     const struct mw_spec *spec = book->spec;
+    struct mw_arena *scratch = mw_arena_new();
     book->npuzzles = count_puzzles(spec);
     struct numbering d = {.arena = arena,
                           .turns = {.arena = arena},
-                          .shared = {.arena = arena},
                           .spec = spec,
                           .book = book,
                           .seed = spec->seed,
+                          .undrawn = MW_ARRAY(scratch, book->npuzzles, struct undrawn),
                           .puzzle = MW_ARRAY(arena, book->npuzzles + most_added(spec), struct mw_puzzle)};
     book->puzzle = d.puzzle;
-    d.twins = mw_twins_open(arena, &spec->exchanges->avoid);
-    const bool good = spec->set->roster ? number_class(&d, error) : number_groups(&d, 0, error) >= 0;
-    mw_twins_close(d.twins);
+    mw_shared_open(&d.shared, arena);
+    const bool good = number_all(&d, threads, error);
+    mw_shared_close(&d.shared);
+    mw_arena_free(scratch);
     if (good && mw_spec_has_codes(spec))
         mw_code_puzzles(spec, d.puzzle, book->npuzzles);
     return good ? d.puzzle : NULL;

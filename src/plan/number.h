@@ -9,8 +9,8 @@ int mw_cover_count(const struct mw_spec *);
 
 /* Returns all puzzles of a spec, and stores them in the book. Their grids are set, but not yet their pages.
  * The array has space for those that mw_number_add() adds: the sample of the how-to page, and one for each
- * cover. NULL, with the error set, if a puzzle cannot be made. */
-struct mw_puzzle *mw_number_puzzles(struct mw_arena *, struct mw_book *, struct mw_error *);
+ * cover. Uses at most `threads` threads. NULL, with the error set, if a puzzle cannot be made. */
+struct mw_puzzle *mw_number_puzzles(struct mw_arena *, struct mw_book *, int threads, struct mw_error *);
 /* Adds a puzzle, whose grid is set, after the book's puzzles; `has_details` if the lines of the drawing whose
  * silhouette it has stand under it. Returns its index. */
 int mw_number_add(struct mw_arena *, struct mw_book *, struct mw_puzzle *, const struct mw_request *,

@@ -187,12 +187,18 @@ static bool shows_sample(const struct mw_spec *spec)
 
 const struct mw_book *mw_book_plan(struct mw_arena *arena, const struct mw_spec *spec, struct mw_error *error)
 {
+    return mw_book_plan_on(arena, spec, 1, error);
+}
+
+const struct mw_book *mw_book_plan_on(struct mw_arena *arena, const struct mw_spec *spec, int threads,
+                                      struct mw_error *error)
+{
     struct mw_book *book = MW_NEW(arena, struct mw_book);
     book->spec = spec;
     for (int ink = 0; ink < MW_NINKS; ink++)
         book->colour[ink] = mw_spec_prints_black(spec) ? black_for(ink, spec) : spec->look->colour[ink];
     struct planning d = {.arena = arena, .spec = spec, .book = book};
-    d.puzzle = mw_number_puzzles(arena, book, error);
+    d.puzzle = mw_number_puzzles(arena, book, threads, error);
     if (!d.puzzle)
         return NULL;
     if (shows_sample(spec))

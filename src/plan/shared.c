@@ -1,11 +1,15 @@
-/* Makes grids, sizes and shapes, and finds those made before. */
+/* Makes grids, sizes and shapes, and finds those made before. Words are fitted and named before there are
+ * threads. */
 #include "plan/shared.h"
+
+#include "base/arena.h"
 
 #include <string.h>
 
 struct built {
     struct mw_request request;
     const struct mw_grid *grid;
+    bool is_made; /* false while a thread makes the grid */
 };
 
 /* A word, and its own size on a tiling. */
@@ -13,6 +17,7 @@ struct sized {
     const struct mw_shape *shape;
     const struct mw_tiling *tiling;
     struct mw_size size;
+    bool is_made; /* false while a thread computes the size */
 };
 
 /* A word's shape, and `as`, the word broken into lines or rotated to fit pages of `per_page` puzzles. */
@@ -37,26 +42,95 @@ static bool is_one_grid(const struct mw_request *a, const struct mw_request *b)
            (a->vary.symmetry == b->vary.symmetry || !a->shape || !mw_request_bends(a));
 }
 
+void mw_shared_open(struct shared *s, struct mw_arena *arena)
+{
+    *s = (struct shared){.arena = arena};
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->made, NULL);
+}
+
+void mw_shared_close(struct shared *s)
+{
+    pthread_cond_destroy(&s->made);
+    pthread_mutex_destroy(&s->lock);
+}
+
+/* Returns the index of a request's grid; -1 if it is new. */
+static int find_grid(const struct shared *s, const struct mw_request *r)
+{
+    int i = s->nbuilt - 1;
+    while (i >= 0 && !is_one_grid(&s->built[i].request, r))
+        i--;
+    return i;
+}
+
+/* Makes the grid of a request that is new. The lock is open meanwhile. */
+static int make_grid(struct shared *s, const struct mw_request *r)
+{
+    struct mw_arena *arena = mw_arena_new();
+    MW_GROW(s->arena, s->built, s->nbuilt, s->built_capacity);
+    const int i = s->nbuilt++;
+    s->built[i] = (struct built){*r, NULL, false};
+    pthread_mutex_unlock(&s->lock);
+    const struct mw_grid *grid = mw_request_grid(arena, r);
+    pthread_mutex_lock(&s->lock);
+    mw_arena_take_over(s->arena, arena);
+    s->built[i].grid = grid;
+    s->built[i].is_made = true;
+    pthread_cond_broadcast(&s->made);
+    return i;
+}
+
 const struct mw_grid *mw_shared_grid(void *shared, const struct mw_request *r)
 {
     struct shared *s = shared;
-    for (int i = s->nbuilt - 1; i >= 0; i--)
-        if (is_one_grid(&s->built[i].request, r))
-            return s->built[i].grid;
-    MW_GROW(s->arena, s->built, s->nbuilt, s->built_capacity);
-    s->built[s->nbuilt] = (struct built){*r, mw_request_grid(s->arena, r)};
-    return s->built[s->nbuilt++].grid;
+    pthread_mutex_lock(&s->lock);
+    int i = find_grid(s, r);
+    if (i < 0)
+        i = make_grid(s, r);
+    while (!s->built[i].is_made)
+        pthread_cond_wait(&s->made, &s->lock);
+    const struct mw_grid *grid = s->built[i].grid;
+    pthread_mutex_unlock(&s->lock);
+    return grid;
+}
+
+/* Returns the index of the size of a request's word; -1 if it is new. */
+static int find_size(const struct shared *s, const struct mw_request *r)
+{
+    int i = s->nsized - 1;
+    while (i >= 0 && (s->sized[i].shape != r->shape || s->sized[i].tiling != r->tiling))
+        i--;
+    return i;
+}
+
+/* Computes the size of a word that is new. The lock is open meanwhile. */
+static int compute_size(struct shared *s, const struct mw_request *r)
+{
+    MW_GROW(s->arena, s->sized, s->nsized, s->sized_capacity);
+    const int i = s->nsized++;
+    s->sized[i] = (struct sized){r->shape, r->tiling, {0, 0}, false};
+    pthread_mutex_unlock(&s->lock);
+    const struct mw_size size = mw_request_size_for(r->tiling, r->shape);
+    pthread_mutex_lock(&s->lock);
+    s->sized[i].size = size;
+    s->sized[i].is_made = true;
+    pthread_cond_broadcast(&s->made);
+    return i;
 }
 
 struct mw_size mw_shared_size(void *shared, const struct mw_request *r)
 {
     struct shared *s = shared;
-    for (int i = s->nsized - 1; i >= 0; i--)
-        if (s->sized[i].shape == r->shape && s->sized[i].tiling == r->tiling)
-            return s->sized[i].size;
-    MW_GROW(s->arena, s->sized, s->nsized, s->sized_capacity);
-    s->sized[s->nsized] = (struct sized){r->shape, r->tiling, mw_request_size_for(r->tiling, r->shape)};
-    return s->sized[s->nsized++].size;
+    pthread_mutex_lock(&s->lock);
+    int i = find_size(s, r);
+    if (i < 0)
+        i = compute_size(s, r);
+    while (!s->sized[i].is_made)
+        pthread_cond_wait(&s->made, &s->lock);
+    const struct mw_size size = s->sized[i].size;
+    pthread_mutex_unlock(&s->lock);
+    return size;
 }
 
 const struct mw_shape *mw_shared_fitted(struct shared *s, const struct mw_shape *shape, int per_page,

@@ -4,15 +4,23 @@
 
 #include "mazewright/puzzle.h"
 
-/* A cache of grids, sizes and shapes. Set `arena`, which owns them, and all other fields to zero. */
+#include <pthread.h>
+
+/* A cache of grids, sizes and shapes. Several threads may ask for grids and sizes at once: one makes what is
+ * missing, and those that want the same wait for it. */
 struct shared {
-    struct mw_arena *arena;
+    struct mw_arena *arena; /* owns all of them */
+    pthread_mutex_t lock;
+    pthread_cond_t made; /* signalled whenever a grid or size is made */
     struct built *built;
     struct sized *sized;
     struct fitted *fitted;
     struct named *named;
     int nbuilt, built_capacity, nsized, sized_capacity, nfitted, fitted_capacity, nnamed, named_capacity;
 };
+
+void mw_shared_open(struct shared *, struct mw_arena *);
+void mw_shared_close(struct shared *);
 
 /* Returns the grid of a request; requests with the same tiling, size and shape share one. `shared` points
  * to a struct shared; it is a void * so that the function can serve as a grid_of_candidate (aim.h). */

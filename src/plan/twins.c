@@ -13,7 +13,7 @@ struct twins {
     GHashTable *met; /* the fingerprints met so far */
 };
 
-static bool meet(struct twins *twins, uint64_t fingerprint)
+bool mw_twins_meet(struct twins *twins, uint64_t fingerprint)
 {
     gint64 *key = MW_NEW(twins->arena, gint64);
     *key = (gint64)fingerprint;
@@ -25,7 +25,7 @@ struct twins *mw_twins_open(struct mw_arena *arena, const struct mw_fingerprints
     struct twins *twins = MW_NEW(arena, struct twins);
     *twins = (struct twins){arena, avoid->n > 0, g_hash_table_new(g_int64_hash, g_int64_equal)};
     for (int i = 0; i < avoid->n; i++)
-        meet(twins, avoid->at[i]);
+        mw_twins_meet(twins, avoid->at[i]);
     return twins;
 }
 
@@ -43,13 +43,12 @@ static uint64_t hash_of(const char *text)
     return hash;
 }
 
-bool mw_twins_meet(struct twins *twins, const struct mw_request *r)
+bool mw_twins_fingerprint(const struct twins *twins, const struct mw_request *r, uint64_t *fingerprint)
 {
-    uint64_t fingerprint;
     if (twins->avoids || (r->grid->ncells <= SMALL && !r->tiling->seeded))
-        return mw_puzzle_fingerprint(r, &fingerprint, &(struct mw_error){0}) && meet(twins, fingerprint);
+        return mw_puzzle_fingerprint(r, fingerprint, &(struct mw_error){0});
     struct mw_arena *scratch = mw_arena_new();
-    fingerprint = hash_of(mw_request_format(scratch, r));
+    *fingerprint = hash_of(mw_request_format(scratch, r));
     mw_arena_free(scratch);
-    return meet(twins, fingerprint);
+    return true;
 }

@@ -8,8 +8,10 @@
 struct twins;
 struct twins *mw_twins_open(struct mw_arena *, const struct mw_fingerprints *avoid);
 void mw_twins_close(struct twins *);
-/* True if the maze of a request, possibly mirrored or rotated, was met before; otherwise remembers the maze.
- */
-bool mw_twins_meet(struct twins *, const struct mw_request *);
+/* Sets the fingerprint of a request's maze, which is the same if it is mirrored or rotated. False if no maze
+ * can be made. Several threads may call it at once. */
+bool mw_twins_fingerprint(const struct twins *, const struct mw_request *, uint64_t *fingerprint);
+/* True if a fingerprint was met before; otherwise remembers it. */
+bool mw_twins_meet(struct twins *, uint64_t fingerprint);
 
 #endif
