@@ -2,6 +2,7 @@
  * place, so that other programs can check the files. */
 #include "book/manifest.h"
 
+#include "files/manifest_text.h"
 #include "mazewright/files.h"
 #include "mazewright/format.h"
 
@@ -13,7 +14,7 @@ bool mw_manifest_is_whole(const char *path)
 {
     const char *why;
     FILE *file = mw_open_file(path, &why);
-    json_t *book = file ? json_loadf(file, 0, NULL) : NULL;
+    json_t *book = mw_manifest_head(file);
     if (file)
         fclose(file);
     const bool is_whole =

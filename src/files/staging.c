@@ -4,8 +4,10 @@
 
 #include "base/fatal.h"
 #include "files/journal.h"
+#include "files/manifest_text.h"
 #include "files/new_file.h"
 #include "files/sum.h"
+#include "mazewright/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -116,11 +118,14 @@ static void note_sums(GHashTable *sums, const json_t *files)
 static bool find_earlier(struct mw_staging *staging, struct mw_error *error)
 {
     const char *path = mw_format(staging->arena, "%s/book.json", staging->folder);
-    struct stat info;
-    json_t *json = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? json_load_file(path, 0, NULL) : NULL;
+    const char *why;
+    FILE *file = mw_open_file(path, &why);
+    json_t *json = mw_manifest_head(file);
+    if (file)
+        fclose(file);
     const char *program = json_string_value(json_object_get(json, "program"));
     const char *name = json_string_value(json_object_get(json, "name"));
-    bool is_book = program && name && strcmp(program, "mazewright") == 0;
+    const bool is_book = program && name && strcmp(program, "mazewright") == 0;
     if (is_book && strcmp(name, staging->name) == 0) {
         staging->earlier = json;
         note_sums(staging->sums, json_object_get(json, "files"));

@@ -2,6 +2,8 @@
  * GLib reads XML, libzip e-books, Jansson the manifest. */
 #include "output/reread.h"
 
+#include "files/manifest_text.h"
+
 #include <glib.h>
 #include <jansson.h>
 #include <libdeflate.h>
@@ -181,15 +183,24 @@ static bool has_all(const json_t *object, const char *const *keys)
     return !*keys;
 }
 
+static bool count_puzzle(void *context, const json_t *puzzle)
+{
+    ++*(int *)context;
+    return has_all(puzzle, keys_of_puzzle);
+}
+
 const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles)
 {
-    json_t *json = json_loadb(bytes, n, 0, NULL);
-    const json_t *files = json_object_get(json, "files"), *puzzles = json_object_get(json, "puzzles");
-    bool good = has_all(json, keys_of_book) && json_array_size(puzzles) == (size_t)npuzzles;
+    FILE *file = fmemopen((void *)bytes, n, "r");
+    json_t *json = mw_manifest_head(file);
+    const json_t *files = json_object_get(json, "files");
+    int found = 0;
+    bool good = has_all(json, keys_of_book);
     for (size_t i = 0; good && i < json_array_size(files); i++)
         good = has_all(json_array_get(files, i), keys_of_file);
-    for (size_t i = 0; good && i < json_array_size(puzzles); i++)
-        good = has_all(json_array_get(puzzles, i), keys_of_puzzle);
+    good = good && mw_manifest_each_puzzle(bytes, n, count_puzzle, &found) && found == npuzzles;
     json_decref(json);
+    if (file)
+        fclose(file);
     return good ? NULL : "it is not the manifest that it should be";
 }
