@@ -136,14 +136,17 @@ bool mw_signs_clear_arrow(const struct page_signs *signs, const struct page_fit 
     struct mw_bounds bounds = mw_bounds_none();
     for (int k = 0; k < 3; k++)
         mw_bounds_add(&bounds, corner[k]);
+    /* in the units of cells, so that only the few walls that are near have to be placed on the page */
     const struct mw_box box = mw_box_grown(mw_bounds_box(&bounds), reach + 1e-3);
-    const double right = box.x + box.w, bottom = box.y + box.h;
+    const double left = (box.x - fit->x) / fit->pitch, right = left + box.w / fit->pitch,
+                 top = (box.y - fit->y) / fit->pitch, bottom = top + box.h / fit->pitch;
     for (int i = 0; i < signs->nwalls; i++) {
-        const struct mw_point p = mw_page_place(fit, signs->wall[i].from),
-                              q = mw_page_place(fit, signs->wall[i].to);
-        const bool is_far = (p.x > right && q.x > right) || (p.x < box.x && q.x < box.x) ||
-                            (p.y > bottom && q.y > bottom) || (p.y < box.y && q.y < box.y);
-        if (!is_far && is_near_arrow(corner, p, q, reach))
+        const struct mw_point a = signs->wall[i].from, b = signs->wall[i].to;
+        if ((a.x > right && b.x > right) || (a.x < left && b.x < left) || (a.y > bottom && b.y > bottom) ||
+            (a.y < top && b.y < top))
+            continue;
+        const struct mw_point p = mw_page_place(fit, a), q = mw_page_place(fit, b);
+        if (is_near_arrow(corner, p, q, reach))
             return false;
     }
     return !mw_shape_holds(signs->rim, (struct mw_point){(sign->far.x - fit->x) / fit->pitch,
