@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries the scripts of examples/cluster: a book made in shares by make, by GNU parallel and under a real Slurm of
-# one node, which is started here and stopped again, is the book of one build, byte for byte. Argument: a folder
-# to work in. Needs root for Slurm.
+# four nodes, all of them on this machine, which are started here and stopped again, is the book of one build, byte
+# for byte. Argument: a folder to work in. Needs root for Slurm.
 set -euo pipefail
 scripts=$PWD/examples/cluster work=$1
 PATH=$PWD/build:$PATH
@@ -24,7 +24,7 @@ by_make() { make -s -f "$scripts/Makefile" -j3 BOOK=book.yaml SHARES=5 > make.lo
 by_parallel() { "$scripts/parallel.sh" book.yaml 5 "$@" > parallel.log; }
 
 start_slurm() {
-    mkdir -p run/state run/spool
+    mkdir -p run/state
     chmod 755 run
     dd if=/dev/urandom of=run/key bs=1 count=128 status=none
     chmod 400 run/key
@@ -38,13 +38,12 @@ AuthType=auth/munge
 AuthInfo=socket=$work/run/munge
 CredType=cred/munge
 SlurmctldPort=16817
-SlurmdPort=16818
 StateSaveLocation=$work/run/state
-SlurmdSpoolDir=$work/run/spool
+SlurmdSpoolDir=$work/run/spool-%n
 SlurmctldPidFile=$work/run/slurmctld.pid
-SlurmdPidFile=$work/run/slurmd.pid
+SlurmdPidFile=$work/run/slurmd-%n.pid
 SlurmctldLogFile=$work/run/slurmctld.log
-SlurmdLogFile=$work/run/slurmd.log
+SlurmdLogFile=$work/run/slurmd-%n.log
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
 SelectType=select/cons_tres
@@ -52,21 +51,21 @@ JobAcctGatherType=jobacct_gather/none
 AccountingStorageType=accounting_storage/none
 MpiDefault=none
 ReturnToService=2
-NodeName=$(hostname -s) NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
+NodeName=node[1-4] NodeHostname=$(hostname -s) NodeAddr=127.0.0.1 Port=[16821-16824] CPUs=1 State=UNKNOWN
 PartitionName=all Nodes=ALL Default=YES MaxTime=10 State=UP
 CONF
     export SLURM_CONF=$work/run/slurm.conf
     slurmctld
-    slurmd
+    for i in 1 2 3 4; do slurmd -N "node$i"; done
 }
 stop_slurm() {
-    for daemon in slurmd slurmctld munged; do
+    for daemon in slurmd-node{1..4} slurmctld munged; do
         [ -s "run/$daemon.pid" ] && kill "$(cat "run/$daemon.pid")" || true
     done
 }
-by_slurm() {
+by_slurm() { # in so many shares
     local last
-    last=$("$scripts/slurm.sh" book.yaml 5)
+    last=$("$scripts/slurm.sh" book.yaml "$1")
     for _ in $(seq 120); do
         [ -e book/book.json ] && return 0
         scontrol show job "$last" | grep -Eq 'JobState=(FAILED|CANCELLED|TIMEOUT)' && break
@@ -82,4 +81,5 @@ echo : > hosts
 try "GNU parallel over a list of hosts" by_parallel hosts
 trap stop_slurm EXIT
 start_slurm
-try Slurm by_slurm
+try "Slurm, in two shares" by_slurm 2
+try "Slurm, in five shares on four nodes" by_slurm 5
