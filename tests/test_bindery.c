@@ -97,7 +97,8 @@ static void plans_are_the_same(void **state)
         "puzzles: [{count: 12, shape: [heart, star], grid: [rect, hex], difficulty: easy..hard}]\n",
         "puzzles: [{count: 6, shape: 'text:{name}', difficulty: gentle}]\nroster: some.csv\n",
         "puzzles: [{count: 5, difficulty: easy..hard}, {count: 2, size: 6x6}]\nroster: some.csv\n",
-        "puzzles: [{count: 20, size: 9x9}, {count: 2, size: 3x3, shape: 'text:ABCDEFGHIJ'}, {count: 9, size: 5x5}]\n",
+        "puzzles: [{count: 20, size: 9x9}, {count: 2, size: 3x3, shape: 'text:ABCDEFGHIJ'}, {count: 9, size: "
+        "5x5}]\n",
     };
     write_file("some.csv", "name\nAnn\nBartholomew\nCleo\n");
     for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
