@@ -107,7 +107,8 @@ struct mw_book {
 /* Plans the book of a spec. NULL, with the error set, if a puzzle cannot be made as asked: its shape leaves
  * no cells, the word of a child has no shape, or a text is too long once it is filled in. */
 const struct mw_book *mw_book_plan(struct mw_arena *, const struct mw_spec *, struct mw_error *);
-/* The same on at most `threads` threads, on which the plan does not depend. */
+/* Plans a book as mw_book_plan() does, on at most `threads` threads. The plan does not depend on their
+ * number. */
 const struct mw_book *mw_book_plan_on(struct mw_arena *, const struct mw_spec *, int threads,
                                       struct mw_error *);
 

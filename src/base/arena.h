@@ -1,4 +1,4 @@
-/* Arenas, for those who make what a shared arena holds on several threads (arena.c). */
+/* Joins arenas that several threads have filled (arena.c). */
 #ifndef MW_BASE_ARENA_H
 #define MW_BASE_ARENA_H
 

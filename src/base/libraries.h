@@ -11,8 +11,8 @@ struct mw_complaints;
  * called mw_catch_library_warnings(). Returns the list used so far. */
 struct mw_complaints *mw_libraries_report_to(struct mw_complaints *);
 
-/* Loads the libraries that the program loads when it first calls them; NULL if all were loaded at its start.
- * A program sets it before mw_sandbox_start(). */
+/* Loads all libraries that the program loads late (cli/late.h). NULL in a program that loads all at its
+ * start. Set it before mw_sandbox_start(). */
 extern void (*mw_libraries_load)(void);
 
 /* Standard error, redirected while Fontconfig can write warnings to it. Lines written between

@@ -1,4 +1,4 @@
-/* Does the same work for many things on several threads. */
+/* Divides work among threads: each takes the next piece when it has done one. */
 #include "base/threads.h"
 
 #include <pthread.h>

@@ -1,4 +1,4 @@
-/* Does the same work for many things on several threads (threads.c). */
+/* Divides work among threads (threads.c). */
 #ifndef MW_BASE_THREADS_H
 #define MW_BASE_THREADS_H
 

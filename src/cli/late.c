@@ -7,8 +7,8 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-/* Returns the address of a row's function; ends the program if the library cannot be loaded. The loader opens
- * each library only once, and locks: threads that come here at once find the same. */
+/* Returns the address of a row's function. Ends the program if the library cannot be loaded. Threads that ask
+ * at once get the same address: the loader has a lock, and loads each library once. */
 static void *address_of(const struct late *late)
 {
     char sentence[600];
@@ -34,5 +34,6 @@ void *mw_late_find(int i)
 void mw_late_load_all(void)
 {
     for (int i = 0; mw_late[i].library; i++)
-        mw_late_find(i);
+        if (!mw_late_found[i])
+            mw_late_find(i);
 }

@@ -1,10 +1,9 @@
 #!/bin/sh
-# Writes C for late.c: late.sh "CC" "LIBRARIES" OBJECTS prints a row, an address and a jump for each function of the
-# libraries that the objects call. The program is then linked without these libraries. Without libraries there are no
-# rows.
+# Prints the tables and jumps of late.h as C: late.sh "CC" "LIBRARIES" OBJECTS, for each function of the libraries that
+# the objects call. The program is then linked without these libraries. Without libraries the tables are empty.
 #
-# A jump is in assembly, so that it need not know what its function takes: it leaves every register and the stack as
-# they were, but r11, which no function is given anything in.
+# A jump is written in assembly, since in C it would need the arguments of its function. It keeps the stack and all
+# registers but r11, which never holds an argument.
 set -e
 cc=$1 libraries=$2
 shift 2

@@ -27,8 +27,8 @@ struct numbering {
     struct mw_puzzle *puzzle;
     struct turns turns;
     struct shared shared;
-    struct undrawn *undrawn; /* for each puzzle, what its seed is drawn from */
-    int nundrawn;
+    struct unseeded *unseeded; /* for each puzzle, what its seed is drawn from */
+    int nunseeded;
     /* `pupil`: the child whose puzzles are being made; NULL without a class list. `seed`: the seed that the
      * puzzles' seeds are derived from. `before`: the number of puzzles of the children before. */
     const struct mw_pupil *pupil;
@@ -42,14 +42,6 @@ static int count_puzzles(const struct mw_spec *spec)
     for (int g = 0; g < spec->ngroups; g++)
         n += spec->group[g].count;
     return spec->set->roster ? n * spec->set->sheets * spec->set->roster->n : n;
-}
-
-static uint64_t seed_for(const struct numbering *d, const struct mw_group *group,
-                         const struct mw_algorithm *algorithm, int index, int number)
-{
-    if (group->nseeds > 0)
-        return group->seeds_listed ? group->seeds[index] : group->seeds[0] + (uint64_t)index;
-    return mw_seed_derive(d->seed, (uint64_t)number, mw_seeds_range(algorithm));
 }
 
 /* Returns the index of the entry of a group's list of n that comes next. */
@@ -212,28 +204,17 @@ static int count_sharing(const struct mw_spec *spec, const struct mw_aim *aim)
 
 /* --- one puzzle -------------------------------------------------------------------------------------- */
 
-/* True if the author set a seed for the puzzle or for its group. Sets *seed to the puzzle's own seed if there
- * is one; otherwise leaves *seed unchanged. */
-static bool has_own_seed(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t *seed)
-{
-    for (int i = 0; i < spec->exchanges->seed_of.n; i++)
-        if (spec->exchanges->seed_of.at[i].number == puzzle->number)
-            *seed = spec->exchanges->seed_of.at[i].seed;
-    return puzzle->group->nseeds > 0 || mw_seeds_times_in(&spec->exchanges->seed_of, puzzle->number) > 0;
-}
-
 /* Notes what the seed of puzzle i of its group is drawn from. */
-static void note_undrawn(struct numbering *d, struct mw_puzzle *puzzle, int i)
+static void note_unseeded(struct numbering *d, struct mw_puzzle *puzzle, int i)
 {
     const struct mw_group *group = puzzle->group;
-    struct undrawn *u = &d->undrawn[d->nundrawn++];
-    *u = (struct undrawn){.puzzle = puzzle,
-                          .asked = puzzle->request,
-                          .spec = d->spec,
-                          .size = size_for(group, i, &puzzle->request),
-                          .space = space_for(d, group->per_page)};
-    u->seed = seed_for(d, group, &u->asked.algorithm, i, puzzle->number - 1 - d->before);
-    u->is_own = has_own_seed(d->spec, puzzle, &u->seed);
+    struct unseeded *u = &d->unseeded[d->nunseeded++];
+    *u = (struct unseeded){.puzzle = puzzle,
+                           .asked = puzzle->request,
+                           .spec = d->spec,
+                           .size = size_for(group, i, &puzzle->request),
+                           .space = space_for(d, group->per_page)};
+    u->is_own = mw_seeds_first(d->spec, puzzle, d->seed, i, puzzle->number - 1 - d->before, &u->seed);
     if (group->aim) {
         u->nth = mw_turns_next(&d->turns, d->seed, false, group->aim, MW_MOST_PUZZLES + 1);
         u->of = count_sharing(d->spec, group->aim);
@@ -252,7 +233,7 @@ static const char *level_of(struct numbering *d, const struct mw_group *group)
 
 /* Sets the error that a puzzle cannot be made. Its place is the child's row in the class list if the group is
  * the child's own, and else the group. Always returns false. */
-static bool cannot_make(const struct undrawn *u, int npuzzles, struct mw_error *error)
+static bool cannot_make(const struct unseeded *u, int npuzzles, struct mw_error *error)
 {
     const struct mw_pupil *pupil = u->puzzle->pupil;
     const struct mw_group *group = u->puzzle->group;
@@ -340,7 +321,7 @@ static bool number_puzzle(struct numbering *d, const struct mw_group *group, int
                   group->spot.line);
     puzzle->request.shape = shape_for(d, puzzle);
     mw_task_end(&task);
-    note_undrawn(d, puzzle, i);
+    note_unseeded(d, puzzle, i);
     return true;
 }
 
@@ -439,9 +420,9 @@ static bool number_all(struct numbering *d, int threads, struct mw_error *error)
 {
     struct mw_error why = {0};
     const bool good = d->spec->set->roster ? number_class(d, &why) : number_groups(d, 0, &why) >= 0;
-    const int drawn = mw_seeds_draw(&d->shared, d->book->spec, d->undrawn, d->nundrawn, threads);
-    if (drawn < d->nundrawn)
-        return cannot_make(&d->undrawn[drawn], d->book->npuzzles, error);
+    const int drawn = mw_seeds_set(&d->shared, d->book->spec, d->unseeded, d->nunseeded, threads);
+    if (drawn < d->nunseeded)
+        return cannot_make(&d->unseeded[drawn], d->book->npuzzles, error);
     if (!good)
         *error = why;
     return good;
@@ -458,7 +439,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
                           .spec = spec,
                           .book = book,
                           .seed = spec->seed,
-                          .undrawn = MW_ARRAY(scratch, book->npuzzles, struct undrawn),
+                          .unseeded = MW_ARRAY(scratch, book->npuzzles, struct unseeded),
                           .puzzle = MW_ARRAY(arena, book->npuzzles + most_added(spec), struct mw_puzzle)};
     book->puzzle = d.puzzle;
     mw_shared_open(&d.shared, arena);

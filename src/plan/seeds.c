@@ -5,11 +5,12 @@
 
 #include "base/clock.h"
 #include "base/threads.h"
+#include "mazewright/exchanges.h"
 #include "mazewright/random.h"
 #include "plan/target.h"
 #include "plan/twins.h"
 
-/* What became of the first seed of a puzzle. */
+/* The result of trying the first seed of a puzzle. */
 struct first_try {
     bool is_done;         /* false if the puzzle waits for the second pass */
     bool is_possible;     /* the puzzle can be made */
@@ -20,37 +21,48 @@ struct first_try {
 struct seeding {
     struct shared *shared;
     struct twins *twins;
-    const struct undrawn *undrawn;
+    const struct unseeded *unseeded;
     struct first_try *first;
 };
 
-uint64_t mw_seeds_range(const struct mw_algorithm *algorithm)
+/* --- one seed ----------------------------------------------------------------------------------------- */
+
+/* Returns how many seeds an algorithm has for puzzles. They are printed on the page and typed by people, so
+ * they have nine digits at most. */
+static uint64_t range_of(const struct mw_algorithm *algorithm)
 {
     enum { MOST = 1000000000 };
     const uint64_t seeds = algorithm->carver->seeds;
     return seeds && seeds < MOST ? seeds : MOST;
 }
 
-int mw_seeds_times_in(const struct mw_exchange_list *exchanges, int number)
+bool mw_seeds_first(const struct mw_spec *spec, const struct mw_puzzle *puzzle, uint64_t whole, int i,
+                    int number, uint64_t *seed)
 {
-    int n = 0;
-    for (int i = 0; i < exchanges->n; i++)
-        n += exchanges->at[i].number == number;
-    return n;
+    const struct mw_group *group = puzzle->group;
+    const struct mw_exchange_list *given = &spec->exchanges->seed_of;
+    bool is_given = group->nseeds > 0;
+    *seed = !is_given ? mw_seed_derive(whole, (uint64_t)number, range_of(&puzzle->request.algorithm))
+            : group->seeds_listed ? group->seeds[i]
+                                  : group->seeds[0] + (uint64_t)i;
+    for (int k = 0; k < given->n; k++)
+        if (given->at[k].number == puzzle->number) {
+            *seed = given->at[k].seed;
+            is_given = true;
+        }
+    return is_given;
 }
 
-/* --- one seed ----------------------------------------------------------------------------------------- */
-
 /* Returns the k-th seed drawn for a puzzle. */
-static uint64_t draw_seed(const struct undrawn *u, int k)
+static uint64_t draw_seed(const struct unseeded *u, int k)
 {
     enum { BEHIND_CANDIDATES = 1000 };
-    const uint64_t range = mw_seeds_range(&u->puzzle->request.algorithm);
+    const uint64_t range = range_of(&u->asked.algorithm);
     return k > 0 ? mw_seed_derive(u->seed, BEHIND_CANDIDATES + (uint64_t)k, range) : u->seed;
 }
 
 /* Sets seed, size and grid of a puzzle. */
-static void settle(const struct seeding *s, const struct undrawn *u, uint64_t seed)
+static void settle(const struct seeding *s, const struct unseeded *u, uint64_t seed)
 {
     struct mw_puzzle *puzzle = u->puzzle;
     puzzle->request.seed = seed;
@@ -62,7 +74,7 @@ static void settle(const struct seeding *s, const struct undrawn *u, uint64_t se
     puzzle->request.grid = mw_shared_grid(s->shared, &puzzle->request);
 }
 
-static struct first_try try_seed(const struct seeding *s, const struct undrawn *u, uint64_t seed)
+static struct first_try try_seed(const struct seeding *s, const struct unseeded *u, uint64_t seed)
 {
     struct first_try is = {.is_done = true};
     settle(s, u, seed);
@@ -74,7 +86,7 @@ static struct first_try try_seed(const struct seeding *s, const struct undrawn *
 }
 
 /* Tells the clock that puzzle `u` is being worked on, for the message of a build that takes too long. */
-static void begin_task(struct mw_task *task, const struct undrawn *u)
+static void begin_task(struct mw_task *task, const struct unseeded *u)
 {
     const struct mw_spot spot = u->puzzle->group->spot;
     mw_task_begin(task, "puzzle %d, of %s:%d", u->puzzle->number, spot.file ? spot.file : "", spot.line);
@@ -87,7 +99,7 @@ static void begin_task(struct mw_task *task, const struct undrawn *u)
 static void try_first(void *context, int i)
 {
     const struct seeding *s = context;
-    const struct undrawn *u = &s->undrawn[i];
+    const struct unseeded *u = &s->unseeded[i];
     struct mw_task task;
     if (u->puzzle->request.tiling->seeded)
         return;
@@ -96,13 +108,23 @@ static void try_first(void *context, int i)
     mw_task_end(&task);
 }
 
+/* Returns how often `replace` in the spec names a puzzle. */
+static int times_replaced(const struct unseeded *u)
+{
+    const struct mw_exchange_list *list = &u->spec->exchanges->replace;
+    int n = 0;
+    for (int i = 0; i < list->n; i++)
+        n += list->at[i].number == u->puzzle->number;
+    return n;
+}
+
 /* Draws seeds for a puzzle of which the first try is known, if it is done. False if the puzzle cannot be
  * made. */
-static bool draw(const struct seeding *s, const struct undrawn *u, struct first_try is)
+static bool draw(const struct seeding *s, const struct unseeded *u, struct first_try is)
 {
     enum { MOST_DRAWS = 60 };
     struct mw_puzzle *puzzle = u->puzzle;
-    int unwanted = mw_seeds_times_in(&u->spec->exchanges->replace, puzzle->number);
+    int unwanted = times_replaced(u);
     for (int k = 0; k < MOST_DRAWS; k++) {
         if (k > 0 || !is.is_done) {
             puzzle->request = u->asked;
@@ -119,18 +141,18 @@ static bool draw(const struct seeding *s, const struct undrawn *u, struct first_
     return is.is_possible;
 }
 
-int mw_seeds_draw(struct shared *shared, const struct mw_spec *spec, const struct undrawn *undrawn, int n,
-                  int threads)
+int mw_seeds_set(struct shared *shared, const struct mw_spec *spec, const struct unseeded *unseeded, int n,
+                 int threads)
 {
     struct mw_arena *scratch = mw_arena_new();
-    struct seeding s = {shared, mw_twins_open(scratch, &spec->exchanges->avoid), undrawn,
+    struct seeding s = {shared, mw_twins_open(scratch, &spec->exchanges->avoid), unseeded,
                         MW_ARRAY(scratch, n, struct first_try)};
     mw_threads_run(threads, n, try_first, &s);
     int drawn = 0;
     for (bool good = true; good && drawn < n; drawn += good) {
         struct mw_task task;
-        begin_task(&task, &undrawn[drawn]);
-        good = draw(&s, &undrawn[drawn], s.first[drawn]);
+        begin_task(&task, &unseeded[drawn]);
+        good = draw(&s, &unseeded[drawn], s.first[drawn]);
         mw_task_end(&task);
     }
     mw_twins_close(s.twins);

@@ -2,6 +2,7 @@
  * the puzzles. */
 #include "mazewright/verify.h"
 
+#include "base/threads.h"
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
 #include "verify/parts.h"
@@ -60,9 +61,11 @@ static void note_done(struct work *work, struct job *job)
     pthread_mutex_unlock(&work->lock);
 }
 
-static void *labour(void *given)
+/* Proves puzzles until none is left; one call for each thread. */
+static void labour(void *given, int thread)
 {
     struct work *work = given;
+    (void)thread;
     struct run run[NRUNS] = {0};
     for (int first, n; (n = take_jobs(work, &first)) > 0;)
         for (struct job *job = &work->job[first]; job < &work->job[first + n] && !is_stopped(work); job++) {
@@ -72,23 +75,14 @@ static void *labour(void *given)
         }
     for (int i = 0; i < NRUNS; i++)
         mw_run_end(&run[i]);
-    return NULL;
 }
 
 static void prove_all(struct work *work)
 {
-    enum { MOST = 64 };
-    pthread_t thread[MOST];
     const int cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
               wanted = work->verify->threads > 0 ? work->verify->threads : cores;
-    int n = 0;
-    work->nthreads = wanted > 0 ? wanted : 1;
-    while (n + 1 < wanted && n + 1 < work->njobs && n < MOST &&
-           pthread_create(&thread[n], NULL, labour, work) == 0)
-        n++;
-    labour(work);
-    for (int i = 0; i < n; i++)
-        pthread_join(thread[i], NULL);
+    work->nthreads = wanted < 1 ? 1 : wanted < work->njobs ? wanted : work->njobs;
+    mw_threads_run(work->nthreads, work->nthreads, labour, work);
 }
 
 /* --- files -------------------------------------------------------------------------------------------- */
