@@ -2,6 +2,7 @@
  * lines of text, or as a value if the output is JSON; the command adds the other keys. */
 #include "cli/report.h"
 
+#include "cli/late.h"
 #include "mazewright.h"
 
 #include <glib.h>
@@ -16,8 +17,11 @@ static size_t length;
 #ifdef __GLIBC__
 static FILE *terminal; /* the original standard output */
 
+/* Replaces `stdout` by a stream in memory. Libraries in C++ keep the `stdout` that is there when they are
+ * loaded, and flush it when the program ends; so all are loaded before. */
 static bool catch_output(void)
 {
+    mw_late_load_all();
     FILE *kept = open_memstream(&said, &length);
     terminal = stdout;
     stdout = kept ? kept : stdout;

@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include "fuzz.h"
 
+#include "cli/late.h"
+
 #include <getopt.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -69,6 +71,7 @@ void fuzz_arguments(const uint8_t *bytes, size_t n)
         argv[argc++] = word;
     }
     fuzz_file("book.yaml", "puzzles: [{size: 5x5}]\n", 23);
+    mw_late_load_all(); /* libraries in C++ keep the `stdout` that is there when they are loaded */
     FILE *const out = stdout, *const err =
                                   stderr; /* sanitizers write to the descriptors below these streams */
     stdout = stderr = fuzz_told ? fuzz_told : nowhere();
