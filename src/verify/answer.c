@@ -92,6 +92,16 @@ static const int *distances_to_thick(const struct ground *g, const int *deep, do
     return mw_field_distances(g->arena, &thick, 1);
 }
 
+/* True if ink is not near ink that is about as thick as a wall. Thin ink near thick ink is the tip of a wall,
+ * which may be missing in the answer. */
+static bool is_far_from_thick(const struct ground *g, const int *deep, double half, int pixel,
+                              const int **to_thick)
+{
+    if (!*to_thick)
+        *to_thick = distances_to_thick(g, deep, half);
+    return (*to_thick)[pixel] > mw_squared(2 * half + 1);
+}
+
 /* Tests that puzzle and answer have the same walls. The answer's walls are thinner, so they must lie within
  * the puzzle's walls and run along the middle of each. They may be farther from the middle at sharp corners,
  * where thick walls merge farther out than thin ones, and where the answer's line covers a wall. In a puzzle
@@ -103,10 +113,10 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
               *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL | EITHER),
               *deep = mw_field_distances(g->arena, &g->field, WHITE);
     const double slack = 0.04 * g->unit + 1.5, half = g->claim->puzzle.wall * g->scale / 2;
-    const int *to_thick = distances_to_thick(g, deep, half),
-              *to_side = g->claim->steps.are_there ? mw_field_distances(g->arena, &g->field, SIDE) : NULL;
+    const int *to_thick = NULL, /* measured when it is first needed, which is seldom */
+        *to_side = g->claim->steps.are_there ? mw_field_distances(g->arena, &g->field, SIDE) : NULL;
     for (int i = 0; i < field_size(&g->field); i++) {
-        if (is_beside_maze(g, i) || laid->pixel[i] < 0 || mw_ground_is_at_end(g, i))
+        if (laid->pixel[i] < 0 || mw_ground_is_at_end(g, i) || is_beside_maze(g, i))
             continue;
         const bool is_cell_line = to_side && to_side[i] <= mw_squared(slack);
         if (laid->field.at[i] & NEW_WALL && to_old[i] > mw_squared(slack) && !is_cell_line)
@@ -115,9 +125,7 @@ static bool has_same_walls(const struct laid *laid, struct mw_error *error)
                      run_together = 1.5 * fmax(0, sqrt(deep[i]) - half);
         if (to_new[i] > mw_squared(slack + hidden + run_together) && !is_under_line(laid, i) &&
             is_ridge(g, deep, i) &&
-            (sqrt(deep[i]) > 0.6 * half ||
-             to_thick[i] > mw_squared(2 * half + 1))) /* thin ink near thick ink is the tip of a wall, which
-                                                      may be missing in the answer */
+            (sqrt(deep[i]) > 0.6 * half || is_far_from_thick(g, deep, half, i, &to_thick)))
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }
     return true;
@@ -155,10 +163,14 @@ static bool are_gates_open(const struct laid *laid, struct mw_error *error)
 /* --- the line ----------------------------------------------------------------------------------------- */
 
 /* Returns for each pixel its distance from the nearest of n `source` pixels, along pixels that have any of
- * `bits`. */
-static struct spread measure(const struct laid *laid, int bits, int n, const int *source)
+ * `bits`; NO_WAY if it is more than `most` pixels. */
+static struct spread measure(const struct laid *laid, int bits, int n, const int *source, double most)
 {
-    struct spread s = {.field = &laid->g->field, .bits = bits, .nsources = n, .source = source};
+    struct spread s = {.field = &laid->g->field,
+                       .bits = bits,
+                       .nsources = n,
+                       .source = source,
+                       .most = STEP * ((int)most + 1)};
     mw_field_spread(laid->g->arena, &s);
     return s;
 }
@@ -180,9 +192,9 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     static const double near[] = {0.1, 0.3, 0.6};
     struct ground *g = laid->g;
     int *line = MW_ARRAY(g->arena, field_size(&g->field), int), n = list_line(laid, line);
-    const struct spread from_line = measure(laid, GROUND, n, line);
     for (size_t k = 0; k < sizeof near / sizeof *near; k++) {
         struct mw_error why = {0};
+        const struct spread from_line = measure(laid, GROUND, n, line, near[k] * g->unit);
         for (int i = 0; i < field_size(&g->field); i++)
             if (g->field.at[i] & GROUND &&
                 (from_line.cost[i] <= near[k] * g->unit * STEP || mw_ground_is_at_end(g, i)))
@@ -193,14 +205,23 @@ static bool follow_line(struct laid *laid, struct mw_error *error)
     return mw_fail(error, "the line of its answer does not lead from the start to the finish");
 }
 
+/* Returns how many pixels of ground may lie between the way and the line where the space to walls, squared,
+ * is `wide`. */
+static double far_from(const struct ground *g, int wide)
+{
+    return (g->claim->has_picture ? 3.0 : 0.6) * g->broad + 2.5 * sqrt(wide);
+}
+
 /* True if a pixel of the line is too far from the way. Some distance is allowed: in bent cells the line
  * passes through the centre and the shortest way does not, and a route that is coloured in fills its
  * corridors. */
 static bool is_far(const struct ground *g, const struct spread *s, int pixel)
 {
-    const int to = s->cost[pixel] < NO_WAY ? s->source[s->origin[pixel]] : pixel,
+    if (s->cost[pixel] == NO_WAY)
+        return true;
+    const int to = s->source[s->origin[pixel]],
               wide = g->clear[pixel] > g->clear[to] ? g->clear[pixel] : g->clear[to];
-    return s->cost[pixel] > STEP * ((g->claim->has_picture ? 3.0 : 0.6) * g->broad + 2.5 * sqrt(wide));
+    return s->cost[pixel] > STEP * far_from(g, wide);
 }
 
 /* True if a pixel is white inside of the maze where no way leads. */
@@ -222,17 +243,34 @@ static bool is_in_gate(const struct ground *g, int pixel)
     return false;
 }
 
-static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
+/* Returns the first pixel of the line that is too far from the way; -1 if there is none. In a puzzle without
+ * walls the line may be anywhere on the ground. */
+static int first_off_way(const struct laid *laid, const struct spread *from_way)
 {
     const struct ground *g = laid->g;
-    const struct spread from_way = measure(laid, GROUND | WAY, g->nway, g->way);
     for (int i = 0; i < field_size(&g->field); i++)
         if (laid->field.at[i] & NEW_LINE &&
             (g->claim->steps.are_there
                  ? is_off_ground(g, i) && !is_in_gate(g, i)
-                 : g->field.at[i] & GROUND && is_far(g, &from_way, i) && !mw_ground_is_at_end(g, i)))
-            return mw_ground_fault(g, i, error, "the line of its answer leaves the way");
-    return true;
+                 : g->field.at[i] & GROUND && is_far(g, from_way, i) && !mw_ground_is_at_end(g, i)))
+            return i;
+    return -1;
+}
+
+/* Tests that the line is on the way. Looks first only as far as the line may lie anywhere, and farther only
+ * if a pixel of it is not found there. */
+static bool is_line_on_way(const struct laid *laid, struct mw_error *error)
+{
+    const struct ground *g = laid->g;
+    int widest = 0, off = 0;
+    for (int i = 0; i < field_size(&g->field); i++)
+        widest = g->field.at[i] & (GROUND | WAY) && g->clear[i] > widest ? g->clear[i] : widest;
+    for (int i = 0; i < 2 && off >= 0; i++) {
+        const struct spread from_way =
+            measure(laid, GROUND | WAY, g->nway, g->way, far_from(g, i == 0 ? 0 : widest));
+        off = first_off_way(laid, &from_way);
+    }
+    return off < 0 || mw_ground_fault(g, off, error, "the line of its answer leaves the way");
 }
 
 /* True if a pixel is near a bridge, where the line crosses the walls of the corridor below. */

@@ -166,10 +166,13 @@ void mw_laid_sort_answer(struct laid *laid)
     const int size = laid->answer->w * laid->answer->h;
     const bool alike = mw_laid_are_alike(laid);
     laid->kind = MW_ARRAY(laid->g->arena, size, unsigned char);
+    int last = laid->paper, kind = 0; /* of the pixel before, which often has the same tone */
     for (int pixel = 0; pixel < size; pixel++) {
         const int is = mw_tone_at(laid->answer, pixel);
-        if (is != laid->paper)
-            laid->kind[pixel] = (unsigned char)(alike ? nearest_kind(laid, is) : mixed_kind(laid, is));
+        if (is != last)
+            kind = is == laid->paper ? 0 : alike ? nearest_kind(laid, is) : mixed_kind(laid, is);
+        last = is;
+        laid->kind[pixel] = (unsigned char)kind;
     }
     if (alike && mw_laid_is_line_darker(laid))
         doubt_edges_of_line(laid);

@@ -12,14 +12,22 @@ enum { FAR = 20000 };
 /* Computes each pixel's distance from the nearest pixel of its column that has any of `bits`. */
 static void measure_columns(const struct field *field, int bits, int *down)
 {
-    const int w = field->w, size = field_size(field);
-    for (int i = 0; i < size; i++) {
-        const int above = i < w ? FAR : down[i - w] + 1;
-        down[i] = field->at[i] & bits ? 0 : above < FAR ? above : FAR;
+    const int w = field->w;
+    for (int x = 0; x < w; x++)
+        down[x] = field->at[x] & bits ? 0 : FAR;
+    for (int y = 1; y < field->h; y++) {
+        const unsigned short *at = &field->at[y * w];
+        const int *above = &down[(y - 1) * w];
+        int *here = &down[y * w];
+        for (int x = 0; x < w; x++)
+            here[x] = at[x] & bits ? 0 : above[x] < FAR ? above[x] + 1 : FAR;
     }
-    for (int i = size - w - 1; i >= 0; i--)
-        if (down[i + w] + 1 < down[i])
-            down[i] = down[i + w] + 1;
+    for (int y = field->h - 2; y >= 0; y--) {
+        const int *below = &down[(y + 1) * w];
+        int *here = &down[y * w];
+        for (int x = 0; x < w; x++)
+            here[x] = below[x] + 1 < here[x] ? below[x] + 1 : here[x];
+    }
 }
 
 static long long square(long long x)
@@ -238,8 +246,12 @@ void mw_field_spread(struct mw_arena *arena, struct spread *s)
         while (b.bucket[cost % BUCKETS].n > 0) {
             const int pixel = b.bucket[cost % BUCKETS].pixel[--b.bucket[cost % BUCKETS].n];
             b.waiting--;
-            if (s->cost[pixel] == cost)
+            if (s->goal && pixel == *s->goal)
+                b.waiting = 0;
+            else if (s->cost[pixel] == cost)
                 leave(s, &b, pixel);
+            if (b.waiting == 0)
+                break;
         }
     mw_arena_free(b.scratch);
 }

@@ -46,6 +46,7 @@ struct spread {
     const unsigned char *toll; /* for each pixel: an additional cost, as a multiple of a step, up to
                                   MOST_TOLL; NULL for none */
     int most;                  /* cost at which the search ends; 0 for no limit */
+    const int *goal;           /* pixel at which the search ends; NULL for none */
     int njumps;
     const struct jump *jump;
     int *cost;   /* result, for each pixel: the cost of its way; NO_WAY if there is none */

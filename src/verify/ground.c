@@ -236,14 +236,40 @@ static bool find_ground(struct ground *g, struct mw_error *error)
 }
 
 /* Returns the pixel nearest to `pixel` that has any of `bits`; the start if no such pixel is nearer than the
- * start. Used to move an end from the middle of its cell to its gate. */
+ * start. Used to move an end from the middle of its cell to its gate. Looks into larger and larger squares,
+ * until none beyond can be nearer. */
 static int find_nearest(const struct ground *g, int pixel, int bits)
 {
-    int nearest = g->end[0];
-    for (int i = 0; i < field_size(&g->field); i++)
-        if (g->field.at[i] & bits && mw_ground_apart(g, i, pixel) < mw_ground_apart(g, nearest, pixel))
-            nearest = i;
-    return nearest;
+    const int w = g->field.w, h = g->field.h, x0 = pixel % w, y0 = pixel / w;
+    for (long long reach = 16;; reach *= 2) {
+        const int left = (int)fmax(0, x0 - reach), right = (int)fmin(w - 1, x0 + reach),
+                  top = (int)fmax(0, y0 - reach), bottom = (int)fmin(h - 1, y0 + reach);
+        int nearest = g->end[0];
+        for (int y = top; y <= bottom; y++)
+            for (int i = y * w + left; i <= y * w + right; i++)
+                if (g->field.at[i] & bits &&
+                    mw_ground_apart(g, i, pixel) < mw_ground_apart(g, nearest, pixel))
+                    nearest = i;
+        if (mw_ground_apart(g, nearest, pixel) <= reach * reach || reach > w + h)
+            return nearest;
+    }
+}
+
+/* Marks the pixels at the ends. Walls of an answer are thinner than the puzzle's, which leaves space for
+ * larger signs. */
+static void mark_ends(struct ground *g)
+{
+    const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
+    const int w = g->field.w;
+    for (int k = 0; k < g->claim->nends; k++) {
+        const int within = mw_squared(sqrt(g->clear[g->end[k]]) + thinner), reach = (int)sqrt(within) + 1,
+                  x0 = g->end[k] % w, y0 = g->end[k] / w;
+        for (int y = y0 - reach; y <= y0 + reach; y++)
+            for (int x = x0 - reach; x <= x0 + reach; x++)
+                if (x >= 0 && y >= 0 && x < w && y < g->field.h &&
+                    mw_ground_apart(g, y * w + x, g->end[k]) < within)
+                    g->field.at[y * w + x] |= AT_END;
+    }
 }
 
 static void measure_cells(struct ground *g)
@@ -275,6 +301,7 @@ bool mw_ground_read(struct ground *g, const struct drawing *drawing, struct mw_e
     for (int k = 0; k < 2; k++)
         if (g->claim->has_gate[k])
             g->end[k] = find_nearest(g, mw_ground_gate(g, k), GROUND);
+    mark_ends(g);
     return true;
 }
 
@@ -284,13 +311,7 @@ bool mw_ground_is_wall(const struct ground *g, int pixel)
     return (g->field.at[pixel] & (INK | OUTSIDE)) == INK;
 }
 
-/* True if a pixel is so near to an end or a thing that a sign there may cover the pixel. Walls of an answer
- * are thinner than the puzzle's, which leaves space for larger signs. */
 bool mw_ground_is_at_end(const struct ground *g, int pixel)
 {
-    const double thinner = 0.75 * g->claim->puzzle.wall * g->scale / 2;
-    for (int k = 0; k < g->claim->nends; k++)
-        if (mw_ground_apart(g, pixel, g->end[k]) < mw_squared(sqrt(g->clear[g->end[k]]) + thinner))
-            return true;
-    return g->field.at[pixel] & THING;
+    return g->field.at[pixel] & (AT_END | THING);
 }

@@ -96,8 +96,9 @@ enum {
     ASTRAY = 512, /* white that leads to a wrong end */
     THING = 1024, /* in the circle that a thing may fill */
     IN_THING =
-        4096,   /* in the inner four fifths of that circle, where a number covers the line of an answer */
-    SIDE = 2048 /* on a side of a cell, in a puzzle without walls */
+        4096,     /* in the inner four fifths of that circle, where a number covers the line of an answer */
+    SIDE = 2048,  /* on a side of a cell, in a puzzle without walls */
+    AT_END = 8192 /* so near to an end that a sign there may cover the pixel */
 };
 
 /* A corridor that passes under a bridge: a pixel of the corridor on each side of the bridge. Or stairs: the

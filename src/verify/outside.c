@@ -57,10 +57,16 @@ bool mw_ground_find_ink(struct ground *g, const struct drawing *drawing, struct 
     if (!mw_tones_find(drawing, box, &tones))
         return mw_fail(error, "no walls are to be seen");
     take_tone_of_walls(g, drawing, &tones);
+    int last = tones.paper;
+    bool is_ink =
+        false; /* whether the last tone is one of ink: pixels beside each other often have one tone */
     for (int y = (int)box.y; y < (int)(box.y + box.h) && y < g->field.h; y++)
         for (int x = (int)box.x; x < (int)(box.x + box.w) && x < g->field.w; x++) {
-            const int pixel = y * g->field.w + x;
-            if (mw_ink_share(mw_tone_at(drawing, pixel), &tones) > least)
+            const int pixel = y * g->field.w + x, tone = mw_tone_at(drawing, pixel);
+            if (tone != last)
+                is_ink = mw_ink_share(tone, &tones) > least;
+            last = tone;
+            if (is_ink)
                 g->field.at[pixel] = INK;
         }
     return true;
@@ -68,18 +74,21 @@ bool mw_ground_find_ink(struct ground *g, const struct drawing *drawing, struct 
 
 struct part *mw_ground_list_parts(const struct ground *g, const int *part, int n)
 {
+    const int w = g->field.w;
     struct part *list = MW_ARRAY(g->arena, n + 1, struct part);
-    for (int i = field_size(&g->field) - 1; i >= 0; i--) {
-        struct part *p = &list[part[i]];
-        const int x = i % g->field.w, y = i / g->field.w;
-        if (p->size++ == 0)
-            *p = (struct part){1, i, false, x, y, x, y};
-        p->first = i;
-        p->left = x < p->left ? x : p->left;
-        p->right = x > p->right ? x : p->right;
-        p->top = y < p->top ? y : p->top;
-        p->bottom = y > p->bottom ? y : p->bottom;
-    }
+    for (int y = 0; y < g->field.h; y++)
+        for (int x = 0, end; x < w; x = end) { /* from run to run of one part */
+            const int i = y * w + x;
+            struct part *p = &list[part[i]];
+            for (end = x + 1; end < w && part[y * w + end] == part[i];)
+                end++;
+            if (p->size == 0)
+                *p = (struct part){0, i, false, x, y, x, y};
+            p->size += end - x;
+            p->left = x < p->left ? x : p->left;
+            p->right = end - 1 > p->right ? end - 1 : p->right;
+            p->bottom = y;
+        }
     return list;
 }
 
@@ -111,12 +120,29 @@ static void mark_posts(const struct ground *g, const int *part, struct part *lis
     }
 }
 
-void mw_ground_bar(const struct ground *g, const struct mw_point gate[2], struct field *bars, int mark)
+/* A bar between two points of the page: `n` steps from pixel to pixel, along x or y by one each; none if the
+ * points lie in one pixel. */
+struct bar {
+    int x, y, dx, dy, n;
+};
+
+static struct bar bar_between(const struct ground *g, const struct mw_point gate[2])
 {
     const int a = mw_ground_pixel(g, gate[0]), b = mw_ground_pixel(g, gate[1]), w = g->field.w,
-              dx = b % w - a % w, dy = b / w - a / w, n = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
-    for (int i = 0; i <= n && n > 0; i++)
-        bars->at[(a / w + dy * i / n) * w + a % w + dx * i / n] = (unsigned short)mark;
+              dx = b % w - a % w, dy = b / w - a / w;
+    return (struct bar){a % w, a / w, dx, dy, abs(dx) > abs(dy) ? abs(dx) : abs(dy)};
+}
+
+static int bar_pixel(const struct ground *g, const struct bar *bar, int i)
+{
+    return (bar->y + bar->dy * i / bar->n) * g->field.w + bar->x + bar->dx * i / bar->n;
+}
+
+void mw_ground_bar(const struct ground *g, const struct mw_point gate[2], struct field *bars, int mark)
+{
+    const struct bar bar = bar_between(g, gate);
+    for (int i = 0; i <= bar.n && bar.n > 0; i++)
+        bars->at[bar_pixel(g, &bar, i)] = (unsigned short)mark;
 }
 
 /* Marks the ink that goes around stairs as parts of a rim: floors may be smaller than drawings. */
@@ -141,14 +167,15 @@ static void mark_bolts(const struct ground *g, int end, const int *part, int n, 
     const struct mw_point *gate = g->claim->gate[end];
     const int from = mw_ground_pixel(g, gate[0]), to = mw_ground_pixel(g, gate[1]),
               side = mw_squared(g->claim->puzzle.wall * g->scale / 2);
+    const struct bar bar = bar_between(g, gate);
     int *taken = MW_ARRAY(g->arena, n + 1, int), all = 0;
-    struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    mw_ground_bar(g, gate, &bars, BAR);
-    for (int i = 0; i < field_size(&bars); i++)
-        if (bars.at[i] == BAR && mw_ground_apart(g, i, from) > side && mw_ground_apart(g, i, to) > side) {
-            taken[part[i]]++;
+    for (int i = 0; i <= bar.n && bar.n > 0; i++) {
+        const int pixel = bar_pixel(g, &bar, i);
+        if (mw_ground_apart(g, pixel, from) > side && mw_ground_apart(g, pixel, to) > side) {
+            taken[part[pixel]]++;
             all++;
         }
+    }
     for (int i = 1; i <= n; i++)
         list[i].is_post = list[i].is_post || 8 * taken[i] > 7 * all;
 }
@@ -175,13 +202,16 @@ static void bar_gates(const struct ground *g, struct field *bars)
 /* Erases small ink in gates: arrows, which are drawn there if there is little space elsewhere. */
 static void rub_out_at_gates(struct ground *g, const int *part, int n, const struct part *list)
 {
-    unsigned char *is_there = MW_ARRAY(g->arena, n + 1, unsigned char);
-    struct field bars = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    bar_gates(g, &bars);
-    for (int i = 0; i < field_size(&bars); i++)
-        if (bars.at[i] == BAR && part[i] && is_small(g, &list[part[i]]))
-            is_there[part[i]] = 1;
-    for (int i = 0; i < field_size(&bars); i++)
+    bool *is_there = MW_ARRAY(g->arena, n + 1, bool), is_any = false;
+    for (int k = 0; k < g->claim->nends; k++) {
+        const struct bar bar = bar_between(g, g->claim->gate[k]);
+        for (int i = 0; g->claim->has_gate[k] && i <= bar.n && bar.n > 0; i++) {
+            const int at = part[bar_pixel(g, &bar, i)];
+            is_there[at] = is_there[at] || (at && is_small(g, &list[at]));
+            is_any = is_any || is_there[at];
+        }
+    }
+    for (int i = 0; is_any && i < field_size(&g->field); i++)
         if (is_there[part[i]])
             g->field.at[i] = WHITE | SIGN;
 }
@@ -194,8 +224,11 @@ void mw_ground_find_outside(struct ground *g)
     rub_out_at_gates(g, part, n, list);
     struct field passable = {g->field.w, g->field.h,
                              MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    bool *is_passable = MW_ARRAY(g->arena, n + 1, bool);
+    for (int i = 0; i <= n; i++)
+        is_passable[i] = i == 0 || is_small(g, &list[i]);
     for (int i = 0; i < field_size(&passable); i++)
-        passable.at[i] = part[i] == 0 || is_small(g, &list[part[i]]) ? PASSABLE : 0;
+        passable.at[i] = is_passable[part[i]] ? PASSABLE : 0;
     bar_gates(g, &passable);
     const int *reached = mw_field_parts(g->arena, &passable, PASSABLE, false, &n);
     for (int i = 0; i < field_size(&passable); i++)

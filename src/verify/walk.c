@@ -23,12 +23,15 @@ static const struct jump *jumps_of(const struct ground *g)
     return jump;
 }
 
-/* Returns a toll for each pixel: the nearer to a wall the higher, which keeps the way in the middle. */
-static unsigned char *tolls_of(const struct ground *g)
+/* Returns a toll for each pixel that has any of `bits`: the nearer to a wall the higher, which keeps the way
+ * in the middle. */
+static unsigned char *tolls_of(const struct ground *g, int bits)
 {
     const double half = 0.5 * g->unit;
     unsigned char *toll = MW_ARRAY(g->arena, field_size(&g->field), unsigned char);
     for (int i = 0; i < field_size(&g->field); i++) {
+        if (!(g->field.at[i] & bits) || g->clear[i] >= half * half)
+            continue;
         const double near = fmax(0, 1 - sqrt(g->clear[i]) / half);
         toll[i] = (unsigned char)(MOST_TOLL * near * near);
     }
@@ -63,6 +66,7 @@ static void note_step(struct ground *g, int from, int to, bool is_below)
 static bool walk_leg(struct ground *g, int from, int to, struct spread s, struct mw_error *error)
 {
     s.source = &to;
+    s.goal = &from;
     mw_field_spread(g->arena, &s);
     if (s.cost[from] == NO_WAY)
         return mw_ground_fault(g, to, error,
@@ -91,7 +95,7 @@ bool mw_ground_walk(struct ground *g, int bits, struct mw_error *error)
     const struct spread s = {.field = &g->field,
                              .bits = bits,
                              .nsources = 1,
-                             .toll = tolls_of(g),
+                             .toll = tolls_of(g, bits),
                              .njumps = g->ntunnels,
                              .jump = jumps_of(g)};
     g->way = MW_ARRAY(g->arena, most, int);
