@@ -2,7 +2,6 @@
  * results where they can. */
 #include "support.h"
 
-#include "output/reread.h"
 #include "pdf/copier.h"
 #include "pdf/forms.h"
 #include "pdf/text.h"

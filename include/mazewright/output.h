@@ -59,8 +59,8 @@ struct mw_output {
     /* true if it can show marks on demand; other outputs get no veiled marks */
     bool unveils;
     bool for_screens; /* its pages are those of a screen (mw_spec_for_screen()), whatever the printer */
-    /* Reads back a written file of `npages` pages; returns what is wrong with it, or NULL (output/reread.h).
-     */
+    /* Returns what is wrong with the contents of a file of `npages` pages, or NULL. NULL if nothing is
+     * checked but that the bytes are those that were written. */
     const char *(*reread)(const char *bytes, size_t n, int npages);
 };
 

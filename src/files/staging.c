@@ -3,6 +3,7 @@
 #include "files/staging.h"
 
 #include "base/fatal.h"
+#include "files/checked.h"
 #include "files/journal.h"
 #include "files/manifest_text.h"
 #include "files/new_file.h"
@@ -31,10 +32,11 @@ struct mw_staging {
     struct journal journal;
     struct cleanup cleanup; /* removes the folders that were made */
     pthread_mutex_t adding;
-    int n, capacity, stream_capacity, sum_capacity;
-    const char **file; /* names in the folder */
-    FILE **stream;     /* NULL for a sealed file */
-    const char **sum;  /* NULL until computed */
+    int n, capacity, stream_capacity, checked_capacity, sum_capacity;
+    const char **file;        /* names in the folder */
+    FILE **stream;            /* NULL for a sealed file */
+    struct checked **checked; /* what was written */
+    const char **sum;         /* NULL until computed */
 };
 
 static bool make_each(struct mw_staging *staging, struct mw_error *error)
@@ -224,14 +226,19 @@ static FILE *add(struct mw_staging *staging, const char *name, struct mw_error *
     if (!mw_staging_goes_on(staging, error) || !mw_staging_admits(staging, name, error))
         return NULL;
     const int descriptor = mw_journal_create(&staging->journal, staging->n);
-    FILE *stream = descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
+    struct checked *checked = MW_NEW(staging->arena, struct checked);
+    FILE *stream = descriptor >= 0 ? mw_checked_open(checked, descriptor) : NULL;
     if (!stream) {
         mw_fail(error, "cannot write %s: %s", target, strerror(errno));
+        if (descriptor >= 0)
+            close(descriptor);
         return NULL;
     }
     MW_GROW(staging->arena, staging->file, staging->n, staging->capacity);
     MW_GROW(staging->arena, staging->stream, staging->n, staging->stream_capacity);
+    MW_GROW(staging->arena, staging->checked, staging->n, staging->checked_capacity);
     MW_GROW(staging->arena, staging->sum, staging->n, staging->sum_capacity);
+    staging->checked[staging->n] = checked;
     staging->sum[staging->n] = NULL;
     staging->file[staging->n] = mw_format(staging->arena, "%s", name);
     staging->stream[staging->n++] = stream;
@@ -254,8 +261,9 @@ bool mw_staging_seal(struct mw_staging *staging, FILE *stream, struct mw_error *
         i++;
     staging->stream[i] = NULL;
     const char *target = mw_format(staging->arena, "%s/%s", staging->folder, staging->file[i]);
+    const int descriptor = staging->checked[i]->descriptor;
     pthread_mutex_unlock(&staging->adding);
-    return mw_stream_seal(stream, target, error);
+    return mw_stream_seal(stream, descriptor, target, error);
 }
 
 static int index_of(struct mw_staging *staging, const char *name)
@@ -268,58 +276,70 @@ static int index_of(struct mw_staging *staging, const char *name)
     return i;
 }
 
-static GMappedFile *reopen(struct mw_staging *staging, const char *name)
+static GMappedFile *reopen(const struct mw_staging *staging, int i)
 {
-    const int descriptor = mw_journal_reopen(&staging->journal, index_of(staging, name));
+    const int descriptor = mw_journal_reopen(&staging->journal, i);
     GMappedFile *file = descriptor >= 0 ? g_mapped_file_new_from_fd(descriptor, FALSE, NULL) : NULL;
     if (descriptor >= 0)
         close(descriptor);
     return file;
 }
 
-static bool cannot_reread(const struct mw_staging *staging, const char *name, const char *why,
-                          struct mw_error *error)
+static const char *known_sum(struct mw_staging *staging, int i)
 {
-    return mw_fail(error, "%s/%s was written, but read again %s; look after the disk, and build it again",
-                   staging->folder, name, why);
+    pthread_mutex_lock(&staging->adding);
+    const char *sum = staging->sum[i];
+    pthread_mutex_unlock(&staging->adding);
+    return sum;
 }
 
-/* Returns the digest of a sealed file, computed once; it lives as long as the staging. */
-static const char *sum_of(struct mw_staging *staging, int i)
+static void note_sum(struct mw_staging *staging, int i, const char sum[MW_SUM_SIZE])
+{
+    pthread_mutex_lock(&staging->adding);
+    staging->sum[i] = mw_format(staging->arena, "%s", sum);
+    pthread_mutex_unlock(&staging->adding);
+}
+
+/* Reads a sealed file again: compares it with what was written, computes its digest, and calls `check` unless
+ * it is NULL. Returns what is wrong with the file, or NULL. */
+static const char *read_again(struct mw_staging *staging, int i, reread_fn *check, int n)
 {
     char sum[MW_SUM_SIZE];
-    pthread_mutex_lock(&staging->adding);
-    const char *known = staging->sum[i];
-    pthread_mutex_unlock(&staging->adding);
-    const int descriptor = known ? -1 : mw_journal_reopen(&staging->journal, i);
-    if (descriptor >= 0 && mw_sum_open_file(descriptor, sum)) {
-        pthread_mutex_lock(&staging->adding);
-        known = staging->sum[i] = mw_format(staging->arena, "%s", sum);
-        pthread_mutex_unlock(&staging->adding);
+    GMappedFile *file = reopen(staging, i);
+    if (!file)
+        return "it cannot be opened";
+    const char *bytes = g_mapped_file_get_contents(file);
+    const size_t length = g_mapped_file_get_length(file);
+    const char *why = !mw_checked_holds(staging->checked[i], bytes, length) ? "it is not what was written"
+                      : check                                               ? check(bytes, length, n)
+                                                                            : NULL;
+    if (!why) {
+        mw_sum_bytes(bytes, length, sum);
+        note_sum(staging, i, sum);
     }
-    if (descriptor >= 0)
-        close(descriptor);
-    return known;
+    g_mapped_file_unref(file);
+    return why;
+}
+
+static bool is_good(struct mw_staging *staging, int i, reread_fn *check, int n, struct mw_error *error)
+{
+    const char *why = known_sum(staging, i) ? NULL : read_again(staging, i, check, n);
+    return !why ||
+           mw_fail(error, "%s/%s was written, but read again %s; look after the disk, and build it again",
+                   staging->folder, staging->file[i], why);
 }
 
 const char *mw_staging_sum(struct mw_arena *arena, struct mw_staging *staging, const char *name,
                            struct mw_error *error)
 {
-    const char *sum = sum_of(staging, index_of(staging, name));
-    if (!sum)
-        cannot_reread(staging, name, "it cannot be opened", error);
-    return sum ? mw_format(arena, "%s", sum) : NULL;
+    const int i = index_of(staging, name);
+    return is_good(staging, i, NULL, 0, error) ? mw_format(arena, "%s", known_sum(staging, i)) : NULL;
 }
 
-bool mw_staging_reread(struct mw_staging *staging, const char *name,
-                       const char *(*check)(const char *, size_t, int), int n, struct mw_error *error)
+bool mw_staging_reread(struct mw_staging *staging, const char *name, reread_fn *check, int n,
+                       struct mw_error *error)
 {
-    GMappedFile *file = reopen(staging, name);
-    const char *bytes = file ? g_mapped_file_get_contents(file) : NULL,
-               *why = bytes ? check(bytes, g_mapped_file_get_length(file), n) : "it cannot be opened";
-    if (file)
-        g_mapped_file_unref(file);
-    return !why || cannot_reread(staging, name, why, error);
+    return is_good(staging, index_of(staging, name), check, n, error);
 }
 
 const char *mw_staging_path(struct mw_arena *arena, struct mw_staging *staging, const char *name)
@@ -411,8 +431,8 @@ bool mw_staging_commit(struct mw_staging *staging, struct mw_error *error)
     if (!mw_staging_goes_on(staging, error))
         return false;
     for (int i = 0; i < staging->n; i++)
-        if (!sum_of(staging, i))
-            return cannot_reread(staging, staging->file[i], "it cannot be opened", error);
+        if (!is_good(staging, i, NULL, 0, error))
+            return false;
     staging->done = mw_journal_commit(&staging->journal, staging->n, staging->file, staging->sum,
                                       stale_files(staging), &why);
     return told(staging, staging->done, &why, error);

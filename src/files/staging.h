@@ -30,10 +30,11 @@ bool mw_staging_admits(struct mw_staging *, const char *name, struct mw_error *)
 FILE *mw_staging_add(struct mw_staging *, const char *name, struct mw_error *);
 /* Flushes a file to the disk and closes it. */
 bool mw_staging_seal(struct mw_staging *, FILE *, struct mw_error *);
-/* Reads a sealed file again with one of the checks of output/reread.h. False, with the error set, if the file
- * is not what was to be written, or cannot be read. */
-bool mw_staging_reread(struct mw_staging *, const char *name, const char *(*check)(const char *, size_t, int),
-                       int n, struct mw_error *);
+/* Returns what is wrong with the bytes of a file of n pages or puzzles, or NULL (output/reread.h). */
+typedef const char *reread_fn(const char *bytes, size_t length, int n);
+/* Reads a sealed file again. False, with the error set, if it is not what was written, or if `check`, unless
+ * it is NULL, finds something wrong. A file that is not read again by this is by mw_staging_commit(). */
+bool mw_staging_reread(struct mw_staging *, const char *name, reread_fn *check, int n, struct mw_error *);
 /* Returns the SHA-256 of a sealed file as 64 digits; NULL, with the error set, if it cannot be read. */
 const char *mw_staging_sum(struct mw_arena *, struct mw_staging *, const char *name, struct mw_error *);
 /* Returns the path of a sealed file that is not in its place yet. */

@@ -4,7 +4,6 @@
 #include "output/binding.h"
 #include "output/cairo.h"
 #include "output/lines.h"
-#include "output/reread.h"
 #include "output/structure.h"
 #include "pdf/tags.h"
 
@@ -228,5 +227,4 @@ MW_SHOWN const struct mw_output mw_output_pdf = {
     .page = page,
     .close = close,
     .bind = bind,
-    .reread = mw_reread_pdf,
 };

@@ -1,6 +1,5 @@
 /* png: one picture a page at 100 dots an inch, for previews. */
 #include "output/cairo.h"
-#include "output/reread.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -57,5 +56,4 @@ MW_SHOWN const struct mw_output mw_output_png = {
     .open = open,
     .page = page,
     .close = close,
-    .reread = mw_reread_png,
 };

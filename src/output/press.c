@@ -7,7 +7,6 @@
 #include "output/haru.h"
 #include "output/lines.h"
 #include "output/outline.h"
-#include "output/reread.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -359,5 +358,4 @@ MW_SHOWN const struct mw_output mw_output_press = {
     .page = page,
     .close = close,
     .bind = bind,
-    .reread = mw_reread_pdf,
 };

@@ -1,30 +1,14 @@
-/* Reads files again, with other libraries than those that wrote them where possible: libqpdf counts pages,
- * GLib reads XML, libzip e-books, Jansson the manifest. */
+/* Reads files again, with other libraries than those that wrote them where possible: GLib reads XML, libzip
+ * e-books, Jansson the manifest. */
 #include "output/reread.h"
 
 #include "files/manifest_text.h"
 
 #include <glib.h>
 #include <jansson.h>
-#include <libdeflate.h>
-#include <qpdf/qpdf-c.h>
 #include <stdbool.h>
 #include <string.h>
 #include <zip.h>
-
-const char *mw_reread_pdf(const char *bytes, size_t n, int npages)
-{
-    qpdf_data pdf = qpdf_init();
-    qpdf_silence_errors(pdf);
-    qpdf_set_suppress_warnings(pdf, QPDF_TRUE);
-    const bool is_read = qpdf_read_memory(pdf, "file", bytes, n, NULL) < QPDF_ERRORS;
-    const int pages = is_read ? qpdf_get_num_pages(pdf) : -1;
-    const bool is_damaged = qpdf_more_warnings(pdf);
-    qpdf_cleanup(&pdf);
-    return !is_read || is_damaged ? "it cannot be read as a PDF"
-           : pages != npages      ? "it has not the pages that it should have"
-                                  : NULL;
-}
 
 static void note_element(GMarkupParseContext *context, const char *name, const char **keys,
                          const char **values, void *is_svg, GError **error)
@@ -44,33 +28,6 @@ const char *mw_reread_svg(const char *bytes, size_t n, int npages)
     g_markup_parse_context_free(context);
     (void)npages;
     return is_whole && is_svg ? NULL : "it cannot be read as an SVG";
-}
-
-static unsigned big_endian(const char *at)
-{
-    const unsigned char *b = (const unsigned char *)at;
-    return (unsigned)b[0] << 24 | (unsigned)b[1] << 16 | (unsigned)b[2] << 8 | b[3];
-}
-
-/* Checks that each chunk of an image has a possible length and a checksum that fits its name and contents,
- * and that the chunk IEND ends the file. */
-const char *mw_reread_png(const char *bytes, size_t n, int npages)
-{
-    static const char start[] = "\x89PNG\r\n\x1a\n", *const why = "it cannot be read as a PNG";
-    const size_t head = sizeof start - 1, beside = 12;
-    (void)npages;
-    if (n < head || memcmp(bytes, start, head) != 0)
-        return why;
-    for (size_t at = head; n - at >= beside;) {
-        const size_t length = big_endian(bytes + at);
-        if (length > n - at - beside ||
-            libdeflate_crc32(0, bytes + at + 4, length + 4) != big_endian(bytes + at + 8 + length))
-            return why;
-        if (memcmp(bytes + at + 4, "IEND", 4) == 0)
-            return at + beside + length == n ? NULL : why;
-        at += beside + length;
-    }
-    return why;
 }
 
 /* Counts the files of an e-book that have a suffix and belong to pages. */

@@ -175,14 +175,6 @@ static bool bind(FILE *file, const struct mw_document *document, const struct mw
     return true;
 }
 
-static const char *reread(const char *bytes, size_t n, int npages)
-{
-    static const char end[] = "</div>\n";
-    const size_t length = sizeof end - 1;
-    (void)npages;
-    return n >= length && memcmp(bytes + n - length, end, length) == 0 ? NULL : "it breaks off";
-}
-
 const struct mw_output mw_output_leaf = {
     .name = "leaf",
     .suffix = "leaves",
@@ -193,5 +185,4 @@ const struct mw_output mw_output_leaf = {
     .close = close,
     .bind = bind,
     .unveils = true,
-    .reread = reread,
 };

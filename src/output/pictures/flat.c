@@ -1,6 +1,5 @@
 /* flat: the whole cover as it lies open, without what is cut off. */
 #include "output/pictures/shot.h"
-#include "output/reread.h"
 
 /* Puts a part at x, and moves x behind it. */
 static void put(cairo_t *cr, cairo_surface_t *part, int *x)
@@ -40,5 +39,4 @@ MW_SHOWN const struct mw_output mw_picture_flat = {
     .page = shot_page,
     .close = close,
     .bind = shot_bind,
-    .reread = mw_reread_png,
 };

@@ -16,5 +16,4 @@ MW_SHOWN const struct mw_output mw_picture_front_jpg = {
     .page = shot_page,
     .close = close,
     .bind = shot_bind,
-    .reread = shot_reread_jpeg,
 };

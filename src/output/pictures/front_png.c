@@ -1,6 +1,5 @@
 /* front-png: the front of a cover. */
 #include "output/pictures/shot.h"
-#include "output/reread.h"
 
 static bool close(void *context, struct mw_error *error)
 {
@@ -17,5 +16,4 @@ MW_SHOWN const struct mw_output mw_picture_front_png = {
     .page = shot_page,
     .close = close,
     .bind = shot_bind,
-    .reread = mw_reread_png,
 };

@@ -2,7 +2,6 @@
  * upright and meet at the fold; the eye is `DISTANCE` book heights away. A column of pixels in the picture is
  * a column of the plane, so each is drawn by itself, scaled to its height. */
 #include "output/pictures/shot.h"
-#include "output/reread.h"
 
 #include <math.h>
 
@@ -179,5 +178,4 @@ MW_SHOWN const struct mw_output mw_picture_mockup = {
     .page = shot_page,
     .close = close,
     .bind = shot_bind,
-    .reread = mw_reread_png,
 };

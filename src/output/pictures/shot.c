@@ -97,11 +97,3 @@ bool shot_close_jpeg(struct shot *shot, cairo_surface_t *picture, struct mw_erro
         shot->status = mw_jpeg_write(picture, &shot->sink);
     return end(shot, picture, error);
 }
-
-const char *shot_reread_jpeg(const char *bytes, size_t n, int npages)
-{
-    static const char start[] = "\xff\xd8\xff", last[] = "\xff\xd9";
-    const bool is_whole = n > 5 && memcmp(bytes, start, 3) == 0 && memcmp(bytes + n - 2, last, 2) == 0;
-    (void)npages;
-    return is_whole ? NULL : "it cannot be read as a JPEG";
-}

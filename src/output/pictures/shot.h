@@ -27,7 +27,4 @@ cairo_surface_t *shot_canvas(int w, int h);
 bool shot_close_png(struct shot *, cairo_surface_t *, struct mw_error *);
 bool shot_close_jpeg(struct shot *, cairo_surface_t *, struct mw_error *);
 
-/* Returns what is wrong with the bytes of a JPEG, or NULL. */
-const char *shot_reread_jpeg(const char *bytes, size_t n, int npages);
-
 #endif
