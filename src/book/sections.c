@@ -1,7 +1,7 @@
 /* Makes a book with several threads. A volume is made in sections, which wait in a queue. Each thread is a
- * worker that takes sections from the queue in order; the worker that ends a volume's last section binds the
- * volume. A section does not depend on the thread that makes it, or on when: texts are set anew for each
- * section, and its complaints and preflight findings are kept apart, and reported in order at the end. */
+ * worker that takes sections from the queue; the worker that ends a volume's last section binds the volume. A
+ * section does not depend on the thread that makes it, or on when: texts are set anew for each section, and
+ * its complaints and preflight findings are kept apart, and reported in order at the end. */
 #include "book/sections.h"
 
 #include "base/clock.h"
@@ -21,6 +21,7 @@
 /* A section being made; its complaints are reported in the order of sections at the end. */
 struct section {
     int volume, number;
+    int nmazes; /* mazes on its pages; 0 if they were not counted */
     struct mw_arena *arena;
     struct mw_preflight *preflight;
     struct mw_complaints *complaints; /* NULL for none */
@@ -33,7 +34,8 @@ struct queue {
     struct volume_writer **writer; /* for each volume */
     int *missing;                  /* for each volume: sections that are not done */
     int nsections, first, step;    /* this share makes the sections first, first + step and so on */
-    int next;                      /* index of the next section to make */
+    int nordered, *order;          /* those sections, as indexes, in the order in which they are begun */
+    int next;                      /* index in `order` of the next section to make */
     int failed;                    /* index of the first section that failed; nsections if none did */
     struct section *section;
     int npages, pages_done;
@@ -215,12 +217,15 @@ static bool print_section(const struct worker *worker, struct section *section)
 
 /* --- several threads ---------------------------------------------------------------------------------- */
 
-/* Returns the next section; NULL if there is none, or if one before it has failed. */
+/* Returns the next section; NULL if there is none. Leaves out those behind one that failed. */
 static struct section *take_section(struct queue *queue)
 {
+    struct section *section = NULL;
     pthread_mutex_lock(&queue->lock);
-    struct section *section = queue->next < queue->failed ? &queue->section[queue->next] : NULL;
-    queue->next += queue->step;
+    while (!section && queue->next < queue->nordered) {
+        const int i = queue->order[queue->next++];
+        section = i < queue->failed ? &queue->section[i] : NULL;
+    }
     pthread_mutex_unlock(&queue->lock);
     return section;
 }
@@ -301,12 +306,47 @@ static void take_share(struct queue *queue)
 {
     const struct mw_build *build = queue->printing->build;
     queue->step = build->shares > 0 ? build->shares : 1;
-    queue->first = queue->next = build->shares > 0 ? build->share - 1 : 0;
+    queue->first = build->shares > 0 ? build->share - 1 : 0;
     queue->failed = queue->nsections;
     for (int i = queue->first; i < queue->nsections; i += queue->step)
         queue->npages += queue->printing->built->npages / queue->nsections;
     if (queue->step == 1)
         queue->npages = queue->printing->built->npages;
+}
+
+static void count_mazes(const struct queue *queue, struct section *section)
+{
+    const struct mw_book *book = queue->printing->book;
+    const struct mw_volume *volume = &book->volume[section->volume];
+    const struct volume_writer *writer = queue->writer[section->volume];
+    struct mw_arena *arena = mw_arena_new();
+    for (int i = volume_writer_first(writer, section->number);
+         i < volume_writer_first(writer, section->number + 1); i++) {
+        const struct mw_forme *side = mw_impose_side(arena, book, volume, i);
+        for (int k = 0; k < side->npages; k++) {
+            const struct mw_planned_page *page = &volume->page[side->page[k].page - 1];
+            section->nmazes += page->count + page->nshown;
+        }
+    }
+    mw_arena_free(arena);
+}
+
+/* Puts the sections of this share into the order in which they are begun: that of the book, but the last
+ * quarter by falling numbers of mazes, so that all workers end at about the same time. What is made does not
+ * depend on the order. */
+static void order_sections(struct queue *queue)
+{
+    queue->order = MW_ARRAY(queue->printing->arena, queue->nsections, int);
+    for (int i = queue->first; i < queue->nsections; i += queue->step)
+        queue->order[queue->nordered++] = i;
+    for (int i = queue->nordered - queue->nordered / 4; i < queue->nordered; i++) {
+        const int moved = queue->order[i], least = queue->nordered - queue->nordered / 4;
+        int k = i;
+        count_mazes(queue, &queue->section[moved]);
+        for (; k > least && queue->section[queue->order[k - 1]].nmazes < queue->section[moved].nmazes; k--)
+            queue->order[k] = queue->order[k - 1];
+        queue->order[k] = moved;
+    }
 }
 
 static bool open_queue(struct queue *queue, struct mw_error *error)
@@ -329,6 +369,7 @@ static bool open_queue(struct queue *queue, struct mw_error *error)
     for (int v = 0, n = 0; v < book->nvolumes; v++)
         for (int i = 0; i < queue->missing[v]; i++)
             queue->section[n++] = (struct section){.volume = v, .number = i};
+    order_sections(queue);
     return true;
 }
 
