@@ -3,7 +3,7 @@
  * of the new. */
 #include "support.h"
 
-#include "output/reread.h"
+#include "files/manifest_text.h"
 
 #include <glib.h>
 #include <jansson.h>
@@ -255,6 +255,16 @@ static void spoilt_files_are_noticed(void **state)
     mw_arena_free(arena);
 }
 
+/* Writes the head of a manifest (level 0) or a puzzle of it (level 1); true if it is taken for whole. */
+static bool is_taken(int level, json_t *json)
+{
+    FILE *file = fopen("/dev/null", "w");
+    const bool is_whole = level ? mw_manifest_put_puzzle(file, json_deep_copy(json), true)
+                                : mw_manifest_put_head(file, json_deep_copy(json));
+    fclose(file);
+    return is_whole;
+}
+
 /* A manifest must have exactly the keys that its schema requires. */
 static void manifests_are_held_to_their_schema(void **state)
 {
@@ -271,22 +281,16 @@ static void manifests_are_held_to_their_schema(void **state)
                *key;
         size_t i;
         assert_true(json_array_size(keys) > 10);
+        assert_true(is_taken(level, within));
         json_array_foreach(keys, i, key)
         {
             json_t *value = json_incref(json_object_get(within, json_string_value(key)));
             json_object_del(within, json_string_value(key));
-            char *text = json_dumps(book, 0);
-            if (!mw_reread_manifest(text, strlen(text), 2))
+            if (is_taken(level, within))
                 fail_msg("without %s it is taken", json_string_value(key));
-            free(text);
             json_object_set_new(within, json_string_value(key), value);
         }
     }
-    char *text = json_dumps(book, 0);
-    assert_null(mw_reread_manifest(text, strlen(text), 2));
-    assert_non_null(mw_reread_manifest(text, strlen(text), 3));
-    assert_non_null(mw_reread_manifest(text, strlen(text) - 1, 2));
-    free(text);
     json_decref(schema);
     json_decref(book);
 }

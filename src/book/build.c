@@ -16,7 +16,6 @@
 #include "mazewright/files.h"
 #include "mazewright/impose.h"
 #include "mazewright/verify.h"
-#include "output/reread.h"
 #include "preflight/preflight.h"
 
 #include <string.h>
@@ -76,8 +75,7 @@ static bool write_manifest(struct job *job, struct mw_error *error)
         return false;
     mw_manifest_print(file, job->book, mw_puzzle_cache_summaries(job->cache), job->placements, job->built,
                       job->staging);
-    return mw_staging_seal(job->staging, file, error) &&
-           mw_staging_reread(job->staging, "book.json", mw_reread_manifest, job->built->npuzzles, error);
+    return mw_staging_seal(job->staging, file, error);
 }
 
 /* True if puzzle i was requested. In a partial build other answers may share its page. */

@@ -6,10 +6,10 @@
 #include "base/whole.h"
 #include "book/page_entry.h"
 #include "book/share.h"
+#include "files/manifest_text.h"
 #include "files/new_file.h"
 #include "files/staging.h"
 #include "mazewright/files.h"
-#include "output/reread.h"
 
 #include <errno.h>
 
@@ -195,6 +195,11 @@ static bool is_damaged(const struct joint *joint, int share, struct mw_error *er
     return true;
 }
 
+static bool do_not_fit(struct mw_error *error)
+{
+    return mw_fail(error, "the shares do not make a whole book; build them again");
+}
+
 /* Stores a section by its number in the volume. */
 static bool take_section(struct joint *joint, int share, const json_t *section, struct volume *volume,
                          struct mw_error *error)
@@ -244,7 +249,7 @@ static bool gather(struct joint *joint, int v, struct volume *volume, struct mw_
                 return false;
         }
     }
-    return is_whole(volume) || mw_fail(error, "the shares do not make a whole book; build them again");
+    return is_whole(volume) || do_not_fit(error);
 }
 
 /* --- files -------------------------------------------------------------------------------------------- */
@@ -315,7 +320,7 @@ static bool copy_pages(struct joint *joint, int v, json_t *files, struct mw_erro
                 (size_t)i);
         }
         if (!json_is_object(made) || !output_of(made) || !words(made, "role"))
-            return mw_fail(error, "the shares do not make a whole book; build them again");
+            return do_not_fit(error);
         if (i >= nbound && !copy_page(joint, share, made, error))
             return false;
         if (i < nbound) {
@@ -388,7 +393,11 @@ static json_t *join_puzzles(const struct joint *joint)
 
 static bool write_manifest(struct joint *joint, json_t *files, struct mw_error *error)
 {
-    json_t *manifest = json_copy(joint->manifest[0]), *puzzles = join_puzzles(joint);
+    FILE *file = mw_staging_add(joint->staging, "book.json", error);
+    if (!file)
+        return false;
+    json_t *manifest = json_copy(joint->manifest[0]), *puzzles = join_puzzles(joint), *puzzle;
+    size_t i;
     joint->built->npuzzles = (int)json_array_size(puzzles);
     joint->built->npages = whole(manifest, "pages");
     json_object_del(manifest, "share");
@@ -396,14 +405,13 @@ static bool write_manifest(struct joint *joint, json_t *files, struct mw_error *
     json_object_set(manifest, "files", files);
     json_object_del(manifest, "other_files");
     mw_staging_record_others(joint->staging, manifest);
-    json_object_set_new(manifest, "puzzles", puzzles);
-    FILE *file = mw_staging_add(joint->staging, "book.json", error);
-    if (file)
-        mw_json_print(file, manifest);
-    else
-        json_decref(manifest);
-    return file && mw_staging_seal(joint->staging, file, error) &&
-           mw_staging_reread(joint->staging, "book.json", mw_reread_manifest, joint->built->npuzzles, error);
+    json_object_set_new(manifest, "puzzles", json_array());
+    bool is_whole = mw_manifest_put_head(file, manifest);
+    json_array_foreach(puzzles, i, puzzle) is_whole =
+        mw_manifest_put_puzzle(file, json_incref(puzzle), i == 0) && is_whole;
+    mw_manifest_put_end(file);
+    json_decref(puzzles);
+    return mw_staging_seal(joint->staging, file, error) && (is_whole || do_not_fit(error));
 }
 
 static void list_files(struct joint *joint, const json_t *files)

@@ -6,10 +6,6 @@
 #include "mazewright/files.h"
 #include "mazewright/format.h"
 
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
-
 bool mw_manifest_is_whole(const char *path)
 {
     const char *why;
@@ -49,32 +45,6 @@ json_t *mw_manifest_file(const struct mw_file *file)
                      file->role, "pages", file->npages, "sha256", file->sum);
 }
 
-/* Prints an object without its end, so that its last member, an empty list, can be filled. */
-static void print_open(FILE *file, json_t *json)
-{
-    static const char end[] = "]\n}";
-    char *text = json_dumps(json, MW_JSON_FLAGS);
-    assert(text && "all texts of a spec are UTF-8");
-    fwrite(text, 1, strlen(text) - strlen(end), file);
-    free(text);
-    json_decref(json);
-}
-
-/* Prints a member of a list within an object, indented as in a dump of the whole. */
-static void print_within(FILE *file, json_t *json)
-{
-    char *text = json_dumps(json, MW_JSON_FLAGS);
-    assert(text && "all texts of a spec are UTF-8");
-    for (const char *c = text; *c; c++) {
-        putc(*c, file);
-        if (*c == '\n')
-            fputs("    ", file);
-    }
-    free(text);
-    json_decref(json);
-}
-
-/* Prints puzzles one at a time: a JSON tree of thousands would take more memory than their mazes. */
 void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
                        const struct json_placement *placements, const struct mw_built *built,
                        const struct mw_staging *staging)
@@ -86,12 +56,15 @@ void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_s
     json_object_set_new(json, "files", files);
     mw_staging_record_others(staging, json);
     json_object_set_new(json, "puzzles", puzzles);
-    print_open(file, json);
+    bool is_whole = mw_manifest_put_head(file, json);
     for (int k = 0; k < built->npuzzles; k++) {
         const struct mw_puzzle *puzzle = built->made[k].puzzle;
         const long i = puzzle - book->puzzle;
-        fputs(k > 0 ? ",\n    " : "\n    ", file);
-        print_within(file, mw_json_puzzle(puzzle, &summary[i], &placements[i]));
+        is_whole =
+            mw_manifest_put_puzzle(file, mw_json_puzzle(puzzle, &summary[i], &placements[i]), k == 0) &&
+            is_whole;
     }
-    fputs("\n  ]\n}\n", file);
+    mw_manifest_put_end(file);
+    if (!is_whole)
+        mw_end_without_memory();
 }

@@ -27,55 +27,121 @@ json_t *mw_manifest_head(FILE *file)
     return head;
 }
 
-/* Returns the byte after the bracket that begins the list of puzzles; NULL if the line is not there. */
-static const char *list_in(const char *bytes, size_t n)
+/* --- writing ------------------------------------------------------------------------------------------ */
+
+/* The keys that a manifest must have. */
+static const char *const keys_of_book[] = {
+    "program", "version", "name",     "title",    "subtitle", "author", "language", "seed",    "seed_text",
+    "page_pt", "profile", "bleed_pt", "spine_pt", "is_part",  "pages",  "files",    "puzzles", NULL};
+static const char *const keys_of_puzzle[] = {"number",
+                                             "title",
+                                             "grid",
+                                             "code",
+                                             "child",
+                                             "start",
+                                             "finish",
+                                             "role",
+                                             "shape",
+                                             "kind",
+                                             "picture",
+                                             "size",
+                                             "algorithm",
+                                             "seed",
+                                             "seed_text",
+                                             "variation",
+                                             "page",
+                                             "box_pt",
+                                             "origin_pt",
+                                             "start_pt",
+                                             "finish_pt",
+                                             "start_gate_pt",
+                                             "finish_gate_pt",
+                                             "start_letter",
+                                             "finish_letter",
+                                             "wrong_ends",
+                                             "spell",
+                                             "along",
+                                             "likeness",
+                                             "items",
+                                             "numbers",
+                                             "steps",
+                                             "solution",
+                                             "ends_at",
+                                             "things",
+                                             "pitch_pt",
+                                             "wall_pt",
+                                             "clear_pt",
+                                             "drawing_pt",
+                                             "sign_pt",
+                                             "tiles",
+                                             "holes",
+                                             "circles",
+                                             "claims",
+                                             "cells",
+                                             "route_cells",
+                                             "turns",
+                                             "junctions",
+                                             "dead_ends",
+                                             "deep_branches",
+                                             "rim_cells",
+                                             "detour",
+                                             "difficulty",
+                                             "target",
+                                             "fingerprint",
+                                             "routes",
+                                             "remake",
+                                             "answer_role",
+                                             "answer_page",
+                                             "answer_box_pt",
+                                             "answer_origin_pt",
+                                             "answer_start_pt",
+                                             "answer_finish_pt",
+                                             "answer_pitch_pt",
+                                             "answer_wall_pt",
+                                             NULL};
+static const char *const keys_of_file[] = {"path", "format", "role", "pages", "sha256", NULL};
+
+static bool has_all(const json_t *object, const char *const *keys)
 {
-    const char *found = g_strstr_len(bytes, (gssize)n, line);
-    return found ? found + sizeof line - 1 : NULL;
+    while (*keys && json_object_get(object, *keys))
+        keys++;
+    return !*keys;
 }
 
-static bool take_whole(const char *bytes, size_t n, bool (*take)(void *, const json_t *), void *context)
+bool mw_manifest_put_head(FILE *file, json_t *head)
 {
-    json_t *whole = json_loadb(bytes, n, 0, NULL);
-    const json_t *puzzles = json_object_get(whole, "puzzles");
-    bool good = json_is_array(puzzles);
-    for (size_t i = 0; good && i < json_array_size(puzzles); i++)
-        good = take(context, json_array_get(puzzles, i));
-    json_decref(whole);
-    return good;
+    static const char end[] = "]\n}";
+    const json_t *files = json_object_get(head, "files");
+    bool is_whole = has_all(head, keys_of_book);
+    for (size_t i = 0; i < json_array_size(files); i++)
+        is_whole = is_whole && has_all(json_array_get(files, i), keys_of_file);
+    char *text = json_dumps(head, MW_JSON_FLAGS);
+    is_whole = is_whole && text;
+    if (is_whole)
+        fwrite(text, 1, strlen(text) - strlen(end), file);
+    free(text);
+    json_decref(head);
+    return is_whole;
 }
 
-static const char *after_space(const char *at, const char *end)
+bool mw_manifest_put_puzzle(FILE *file, json_t *puzzle, bool is_first)
 {
-    while (at < end && strchr(" \t\r\n", *at))
-        at++;
-    return at;
-}
-
-/* True if only the end of the manifest follows the end of the list. */
-static bool ends_there(const char *at, const char *end)
-{
-    at = after_space(at, end);
-    return at < end && *at == '}' && after_space(at + 1, end) == end;
-}
-
-bool mw_manifest_each_puzzle(const char *bytes, size_t n, bool (*take)(void *, const json_t *), void *context)
-{
-    const char *end = bytes + n, *at = list_in(bytes, n);
-    if (!at)
-        return take_whole(bytes, n, take, context);
-    at = after_space(at, end);
-    if (at < end && *at == ']')
-        return ends_there(at + 1, end);
-    for (bool good = true; good && at < end;) {
-        json_error_t read; /* on success, `position` is how many bytes the puzzle has */
-        json_t *puzzle = json_loadb(at, (size_t)(end - at), JSON_DISABLE_EOF_CHECK, &read);
-        good = puzzle && take(context, puzzle);
-        json_decref(puzzle);
-        at = good ? after_space(at + read.position, end) : at;
-        if (good && at < end && *at == ']')
-            return ends_there(at + 1, end);
-        good = good && at < end && *at++ == ',';
+    static const char indent[] = "    ";
+    char *text = json_dumps(puzzle, MW_JSON_FLAGS);
+    const bool is_whole = text && has_all(puzzle, keys_of_puzzle);
+    fprintf(file, "%s\n%s", is_first ? "" : ",", indent);
+    for (const char *at = text; is_whole && *at;) {
+        const size_t n = strcspn(at, "\n"), whole = n + (at[n] == '\n');
+        fwrite(at, 1, whole, file);
+        fputs(whole > n ? indent : "", file);
+        at += whole;
     }
-    return false;
+    free(text);
+    json_decref(puzzle);
+    return is_whole;
+}
+
+void mw_manifest_put_end(FILE *file)
+{
+    fputs("\n  ]\n}\n", file);
 }

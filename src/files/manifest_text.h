@@ -1,5 +1,5 @@
-/* Reads a manifest, the book.json of a build, with its puzzles one at a time: all at once they take six times
- * the memory of the file (manifest_text.c). */
+/* The text of a manifest, the book.json of a build: written with its puzzles one at a time, because all at
+ * once they take six times the memory of the file, and read without them (manifest_text.c). */
 #ifndef MW_FILES_MANIFEST_TEXT_H
 #define MW_FILES_MANIFEST_TEXT_H
 
@@ -7,12 +7,18 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+/* Flags for all JSON output: indented by two spaces a level, numbers with up to 12 significant digits. */
+enum { MW_JSON_DIGITS = JSON_REAL_PRECISION(12), MW_JSON_FLAGS = JSON_INDENT(2) | MW_JSON_DIGITS };
+
 /* Returns the manifest in a file with an empty list of puzzles; json_decref() frees it. What follows the
  * start of that list is not read. NULL if what stands before is not JSON, or for no file. */
 json_t *mw_manifest_head(FILE *);
-/* Calls take(context, puzzle) for each puzzle until it returns false. False if it did, or if the manifest is
- * not JSON from the list of its puzzles to its end. */
-bool mw_manifest_each_puzzle(const char *bytes, size_t n, bool (*take)(void *context, const json_t *puzzle),
-                             void *context);
+
+/* Write a manifest: its entries about the book and its files, of which the last must be an empty list of
+ * puzzles; then each puzzle; and the end. The values are freed. False if a value has not all the keys that it
+ * must have; Jansson leaves out what it has no memory for. */
+bool mw_manifest_put_head(FILE *, json_t *head);
+bool mw_manifest_put_puzzle(FILE *, json_t *puzzle, bool is_first);
+void mw_manifest_put_end(FILE *);
 
 #endif

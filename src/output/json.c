@@ -327,19 +327,6 @@ json_t *mw_json_puzzle(const struct mw_puzzle *puzzle, const struct mw_summary *
     return r;
 }
 
-static void print(FILE *file, json_t *json, size_t flags)
-{
-    assert(json && "all texts of a spec are UTF-8");
-    json_dumpf(json, file, flags | MW_JSON_DIGITS);
-    fputc('\n', file);
-    json_decref(json);
-}
-
-void mw_json_print(FILE *file, json_t *json)
-{
-    print(file, json, MW_JSON_FLAGS);
-}
-
 /* --- the long lists of a record ----------------------------------------------------------------------- */
 
 /* Appends a number, in at least `least` digits, as Jansson would write it; Jansson itself would need a tree
@@ -427,7 +414,7 @@ static json_t *gates_of(const struct mw_maze *maze)
 static void put_json(GString *out, json_t *json, bool is_open)
 {
     assert(json && "all texts of a spec are UTF-8");
-    char *text = json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(12));
+    char *text = json_dumps(json, JSON_COMPACT | MW_JSON_DIGITS);
     g_string_append_len(out, text, (gssize)strlen(text) - is_open);
     free(text);
     json_decref(json);

@@ -2,6 +2,7 @@
 #ifndef MW_OUTPUT_JSON_H
 #define MW_OUTPUT_JSON_H
 
+#include "files/manifest_text.h"
 #include "mazewright/output.h"
 #include "mazewright/plan.h"
 #include "puzzle/summary.h"
@@ -26,9 +27,6 @@ struct json_placement {
                                               the file, in points */
 };
 
-/* Flags for all JSON output: indented by two spaces a level, numbers with up to 12 significant digits. */
-enum { MW_JSON_DIGITS = JSON_REAL_PRECISION(12), MW_JSON_FLAGS = JSON_INDENT(2) | MW_JSON_DIGITS };
-
 /* Returns a number with three decimals, which in points or cells is finer than any printer. */
 json_t *mw_json_number(double);
 /* Sets "seed" and "seed_text" of an object. The text is needed because JavaScript, for example, reads whole
@@ -36,8 +34,6 @@ json_t *mw_json_number(double);
 void mw_json_set_seed(json_t *, uint64_t seed);
 /* Returns the record of a puzzle in a manifest, with its places. */
 json_t *mw_json_puzzle(const struct mw_puzzle *, const struct mw_summary *, const struct json_placement *);
-/* Writes a value and a line break, and frees the value. */
-void mw_json_print(FILE *, json_t *);
 /* Writes the record of a single maze, with everything needed to check it without this program. */
 void mw_json_print_record(FILE *, const struct mw_puzzle *, const struct mw_solved *, const struct mw_page *);
 

@@ -1,11 +1,8 @@
 /* Reads files again, with other libraries than those that wrote them where possible: GLib reads XML, libzip
- * e-books, Jansson the manifest. */
+ * e-books. */
 #include "output/reread.h"
 
-#include "files/manifest_text.h"
-
 #include <glib.h>
-#include <jansson.h>
 #include <stdbool.h>
 #include <string.h>
 #include <zip.h>
@@ -59,105 +56,4 @@ const char *mw_reread_epub(const char *bytes, size_t n, int npages)
                   : "it has not the pages that it should have";
     zip_discard(zip);
     return why;
-}
-
-/* The keys that a manifest must have. */
-static const char *const keys_of_book[] = {
-    "program", "version", "name",     "title",    "subtitle", "author", "language", "seed",    "seed_text",
-    "page_pt", "profile", "bleed_pt", "spine_pt", "is_part",  "pages",  "files",    "puzzles", NULL};
-static const char *const keys_of_puzzle[] = {"number",
-                                             "title",
-                                             "grid",
-                                             "code",
-                                             "child",
-                                             "start",
-                                             "finish",
-                                             "role",
-                                             "shape",
-                                             "kind",
-                                             "picture",
-                                             "size",
-                                             "algorithm",
-                                             "seed",
-                                             "seed_text",
-                                             "variation",
-                                             "page",
-                                             "box_pt",
-                                             "origin_pt",
-                                             "start_pt",
-                                             "finish_pt",
-                                             "start_gate_pt",
-                                             "finish_gate_pt",
-                                             "start_letter",
-                                             "finish_letter",
-                                             "wrong_ends",
-                                             "spell",
-                                             "along",
-                                             "likeness",
-                                             "items",
-                                             "numbers",
-                                             "steps",
-                                             "solution",
-                                             "ends_at",
-                                             "things",
-                                             "pitch_pt",
-                                             "wall_pt",
-                                             "clear_pt",
-                                             "drawing_pt",
-                                             "sign_pt",
-                                             "tiles",
-                                             "holes",
-                                             "circles",
-                                             "claims",
-                                             "cells",
-                                             "route_cells",
-                                             "turns",
-                                             "junctions",
-                                             "dead_ends",
-                                             "deep_branches",
-                                             "rim_cells",
-                                             "detour",
-                                             "difficulty",
-                                             "target",
-                                             "fingerprint",
-                                             "routes",
-                                             "remake",
-                                             "answer_role",
-                                             "answer_page",
-                                             "answer_box_pt",
-                                             "answer_origin_pt",
-                                             "answer_start_pt",
-                                             "answer_finish_pt",
-                                             "answer_pitch_pt",
-                                             "answer_wall_pt",
-                                             NULL};
-static const char *const keys_of_file[] = {"path", "format", "role", "pages", "sha256", NULL};
-
-static bool has_all(const json_t *object, const char *const *keys)
-{
-    while (*keys && json_object_get(object, *keys))
-        keys++;
-    return !*keys;
-}
-
-static bool count_puzzle(void *context, const json_t *puzzle)
-{
-    ++*(int *)context;
-    return has_all(puzzle, keys_of_puzzle);
-}
-
-const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles)
-{
-    FILE *file = fmemopen((void *)bytes, n, "r");
-    json_t *json = mw_manifest_head(file);
-    const json_t *files = json_object_get(json, "files");
-    int found = 0;
-    bool good = has_all(json, keys_of_book);
-    for (size_t i = 0; good && i < json_array_size(files); i++)
-        good = has_all(json_array_get(files, i), keys_of_file);
-    good = good && mw_manifest_each_puzzle(bytes, n, count_puzzle, &found) && found == npuzzles;
-    json_decref(json);
-    if (file)
-        fclose(file);
-    return good ? NULL : "it is not the manifest that it should be";
 }

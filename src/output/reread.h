@@ -10,7 +10,5 @@
 const char *mw_reread_svg(const char *bytes, size_t n, int npages);
 /* Checks that an e-book begins with its media type, and has `npages` pages, each with its drawing. */
 const char *mw_reread_epub(const char *bytes, size_t n, int npages);
-/* Checks that a manifest has all keys, and `npuzzles` puzzles. */
-const char *mw_reread_manifest(const char *bytes, size_t n, int npuzzles);
 
 #endif
