@@ -2,6 +2,8 @@
 #include "support.h"
 
 #include "base/sets.h"
+#include "mixed.h"
+#include "puzzle/kept.h"
 #include "solve/best.h"
 
 #include <limits.h>
@@ -951,6 +953,52 @@ static void settled_requests_have_one_maze(void **state)
     assert_true(settled > 100);
 }
 
+/* Makes a puzzle anew and from its kept maze; true if it could be kept. Both must be equal. */
+static bool is_kept(struct mw_arena *arena, const struct mw_request *r)
+{
+    struct mw_error error = {0};
+    const struct mw_maze *maze = mw_puzzle_carve(arena, r, &error);
+    const struct mw_kept_maze *kept = maze ? mw_maze_keep(arena, r, maze, mw_maze_fingerprint(maze)) : NULL;
+    if (!kept)
+        return false;
+    const struct mw_maze *again = mw_maze_kept(arena, r, kept);
+    assert_int_equal(memcmp(maze->open, again->open, (size_t)maze->grid->nwalls), 0);
+    const struct mw_solved *anew = mw_puzzle_make(arena, r, &error),
+                           *made = mw_puzzle_make_from(arena, r, kept, &error);
+    assert_int_equal(!anew, !made);
+    if (anew && (anew->fingerprint != made->fingerprint || anew->nroutes != made->nroutes ||
+                 anew->narrowest != made->narrowest || anew->route->ncells != made->route->ncells ||
+                 memcmp(&anew->maze->start, &made->maze->start, sizeof made->maze->start) != 0 ||
+                 memcmp(&anew->maze->finish, &made->maze->finish, sizeof made->maze->finish) != 0 ||
+                 memcmp(&anew->facts, &made->facts, sizeof made->facts) != 0))
+        fail_msg("%s", mw_request_format(arena, r));
+    struct mw_request other = *r;
+    other.seed++;
+    assert_null(mw_maze_kept(arena, &other, kept));
+    return true;
+}
+
+/* A puzzle made from the maze that the plan kept is the puzzle that is made anew. Mazes with more than walls
+ * and two ends are not kept. */
+static void kept_mazes_make_the_same_puzzles(void **state)
+{
+    (void)state;
+    int n = 0, kept = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int i = 0; i < 72; i++) {
+            struct mw_arena *arena = mw_arena_new();
+            struct mw_request r = mixed_request(arena, mw_tilings[t], i);
+            r.grid = mw_request_admits(&r, &(struct mw_error){0}) ? mw_request_grid(arena, &r) : NULL;
+            const bool is_one = r.grid && is_kept(arena, &r);
+            assert_true(!is_one || !r.picture);
+            n += r.grid != NULL;
+            kept += is_one;
+            mw_arena_free(arena);
+        }
+    if (5 * kept < 2 * n || kept == n)
+        fail_msg("%d of %d are kept", kept, n);
+}
+
 /* Returns the mean difficulty of 20 mazes of size x size cells. Twice the size adds about 2, and winding
  * corridors are harder than bushy ones. */
 static double mean_difficulty(const char *algorithm, int size)
@@ -982,6 +1030,7 @@ static void difficulty_grows_with_size_and_winding(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kept_mazes_make_the_same_puzzles),
         cmocka_unit_test(laws_hold_between_all_places),
         cmocka_unit_test(laws_hold_in_shapes),
         cmocka_unit_test(loops_hold_everywhere),

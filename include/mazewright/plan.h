@@ -89,6 +89,7 @@ struct mw_entry {
 };
 enum { MW_ENTRIES_PER_PAGE = 16 };
 
+struct mw_kept_maze;
 struct mw_book {
     const struct mw_spec *spec;
     int npuzzles;
@@ -102,6 +103,8 @@ struct mw_book {
                    answers would be too fine; 0 if no page has fewer answers for that reason */
     int nvolumes;
     struct mw_volume *volume;
+    const struct mw_kept_maze *
+        *kept; /* for each of `puzzle`: its maze, if the plan made it to compare it with others; or NULL */
 };
 
 /* Plans the book of a spec. NULL, with the error set, if a puzzle cannot be made as asked: its shape leaves

@@ -227,7 +227,7 @@ static void open_cache(struct job *job)
     const struct mw_request **request = MW_ARRAY(job->arena, n, const struct mw_request *);
     for (int i = 0; i < n; i++)
         request[i] = &job->book->puzzle[i].request;
-    job->cache = mw_puzzle_cache_open(n, request);
+    job->cache = mw_puzzle_cache_open(n, request, job->book->kept);
     job->puzzle_arena = MW_ARRAY(job->arena, threads, struct mw_arena *);
     for (int i = 0; i < threads; i++)
         job->puzzle_arena[i] = mw_arena_new();

@@ -212,6 +212,7 @@ static void note_unseeded(struct numbering *d, struct mw_puzzle *puzzle, int i)
     *u = (struct unseeded){.puzzle = puzzle,
                            .asked = puzzle->request,
                            .spec = d->spec,
+                           .kept = &d->book->kept[puzzle - d->puzzle],
                            .size = size_for(group, i, &puzzle->request),
                            .space = space_for(d, group->per_page)};
     u->is_own = mw_seeds_first(d->spec, puzzle, d->seed, i, puzzle->number - 1 - d->before, &u->seed);
@@ -420,7 +421,7 @@ static bool number_all(struct numbering *d, int threads, struct mw_error *error)
 {
     struct mw_error why = {0};
     const bool good = d->spec->set->roster ? number_class(d, &why) : number_groups(d, 0, &why) >= 0;
-    const int drawn = mw_seeds_set(&d->shared, d->book->spec, d->unseeded, d->nunseeded, threads);
+    const int drawn = mw_seeds_set(d->arena, &d->shared, d->book->spec, d->unseeded, d->nunseeded, threads);
     if (drawn < d->nunseeded)
         return cannot_make(&d->unseeded[drawn], d->book->npuzzles, error);
     if (!good)
@@ -442,6 +443,7 @@ struct mw_puzzle *mw_number_puzzles(struct mw_arena *arena, struct mw_book *book
                           .unseeded = MW_ARRAY(scratch, book->npuzzles, struct unseeded),
                           .puzzle = MW_ARRAY(arena, book->npuzzles + most_added(spec), struct mw_puzzle)};
     book->puzzle = d.puzzle;
+    book->kept = MW_ARRAY(arena, book->npuzzles + most_added(spec), const struct mw_kept_maze *);
     mw_shared_open(&d.shared, arena);
     const bool good = number_all(&d, threads, error);
     mw_shared_close(&d.shared);

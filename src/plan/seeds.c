@@ -3,6 +3,7 @@
  * before has the maze already. So the result does not depend on the number of threads. */
 #include "plan/seeds.h"
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/threads.h"
 #include "mazewright/exchanges.h"
@@ -16,6 +17,7 @@ struct first_try {
     bool is_possible;     /* the puzzle can be made */
     bool has_fingerprint; /* false also for a child's puzzle, whose maze others may have, too */
     uint64_t fingerprint;
+    const struct mw_kept_maze *kept; /* the maze; NULL if it is not kept */
 };
 
 struct seeding {
@@ -81,7 +83,8 @@ static struct first_try try_seed(const struct seeding *s, const struct unseeded 
     const struct mw_request *r = &u->puzzle->request;
     is.is_possible =
         mw_request_combines(r, &(struct mw_error){0}) && mw_request_fits(r, &(struct mw_error){0});
-    is.has_fingerprint = r->grid && !u->puzzle->pupil && mw_twins_fingerprint(s->twins, r, &is.fingerprint);
+    is.has_fingerprint =
+        r->grid && !u->puzzle->pupil && mw_twins_fingerprint(s->twins, r, &is.fingerprint, &is.kept);
     return is;
 }
 
@@ -138,15 +141,16 @@ static bool draw(const struct seeding *s, const struct unseeded *u, struct first
         if (puzzle->is_twin && k < MOST_DRAWS - 2 && mw_request_is_settled(&puzzle->request))
             k = MOST_DRAWS - 2; /* no other maze is left */
     }
+    *u->kept = is.kept;
     return is.is_possible;
 }
 
-int mw_seeds_set(struct shared *shared, const struct mw_spec *spec, const struct unseeded *unseeded, int n,
-                 int threads)
+int mw_seeds_set(struct mw_arena *arena, struct shared *shared, const struct mw_spec *spec,
+                 const struct unseeded *unseeded, int n, int threads)
 {
-    struct mw_arena *scratch = mw_arena_new();
-    struct seeding s = {shared, mw_twins_open(scratch, &spec->exchanges->avoid), unseeded,
-                        MW_ARRAY(scratch, n, struct first_try)};
+    struct mw_arena *kept = mw_arena_new();
+    struct seeding s = {shared, mw_twins_open(kept, &spec->exchanges->avoid), unseeded,
+                        MW_ARRAY(kept, n, struct first_try)};
     mw_threads_run(threads, n, try_first, &s);
     int drawn = 0;
     for (bool good = true; good && drawn < n; drawn += good) {
@@ -156,6 +160,6 @@ int mw_seeds_set(struct shared *shared, const struct mw_spec *spec, const struct
         mw_task_end(&task);
     }
     mw_twins_close(s.twins);
-    mw_arena_free(scratch);
+    mw_arena_take_over(arena, kept);
     return drawn;
 }

@@ -4,11 +4,13 @@
 #include "plan/twins.h"
 
 #include <glib.h>
+#include <pthread.h>
 
 enum { SMALL = 2500 }; /* the most cells of a maze that is made to be compared */
 
 struct twins {
     struct mw_arena *arena;
+    pthread_mutex_t keeping;
     bool avoids;
     GHashTable *met; /* the fingerprints met so far */
 };
@@ -23,7 +25,9 @@ bool mw_twins_meet(struct twins *twins, uint64_t fingerprint)
 struct twins *mw_twins_open(struct mw_arena *arena, const struct mw_fingerprints *avoid)
 {
     struct twins *twins = MW_NEW(arena, struct twins);
-    *twins = (struct twins){arena, avoid->n > 0, g_hash_table_new(g_int64_hash, g_int64_equal)};
+    *twins = (struct twins){
+        .arena = arena, .avoids = avoid->n > 0, .met = g_hash_table_new(g_int64_hash, g_int64_equal)};
+    pthread_mutex_init(&twins->keeping, NULL);
     for (int i = 0; i < avoid->n; i++)
         mw_twins_meet(twins, avoid->at[i]);
     return twins;
@@ -32,6 +36,7 @@ struct twins *mw_twins_open(struct mw_arena *arena, const struct mw_fingerprints
 void mw_twins_close(struct twins *twins)
 {
     g_hash_table_destroy(twins->met);
+    pthread_mutex_destroy(&twins->keeping);
 }
 
 /* Returns the FNV-1a hash of a text. */
@@ -43,10 +48,27 @@ static uint64_t hash_of(const char *text)
     return hash;
 }
 
-bool mw_twins_fingerprint(const struct twins *twins, const struct mw_request *r, uint64_t *fingerprint)
+static bool keep(struct twins *twins, const struct mw_request *r, uint64_t *fingerprint,
+                 const struct mw_kept_maze **kept)
 {
+    struct mw_arena *scratch = mw_arena_new();
+    const struct mw_maze *maze = mw_puzzle_carve(scratch, r, &(struct mw_error){0});
+    if (maze) {
+        *fingerprint = mw_maze_fingerprint(maze);
+        pthread_mutex_lock(&twins->keeping);
+        *kept = mw_maze_keep(twins->arena, r, maze, *fingerprint);
+        pthread_mutex_unlock(&twins->keeping);
+    }
+    mw_arena_free(scratch);
+    return maze;
+}
+
+bool mw_twins_fingerprint(struct twins *twins, const struct mw_request *r, uint64_t *fingerprint,
+                          const struct mw_kept_maze **kept)
+{
+    *kept = NULL;
     if (twins->avoids || (r->grid->ncells <= SMALL && !r->tiling->seeded))
-        return mw_puzzle_fingerprint(r, fingerprint, &(struct mw_error){0});
+        return keep(twins, r, fingerprint, kept);
     struct mw_arena *scratch = mw_arena_new();
     *fingerprint = hash_of(mw_request_format(scratch, r));
     mw_arena_free(scratch);

@@ -13,6 +13,7 @@ enum { KEPT = 1024 };
 struct mw_puzzle_cache {
     struct mw_arena *arena;
     const struct mw_request *const *request;
+    const struct mw_kept_maze *const *maze; /* NULL for one that is not kept */
     enum state *state;
     const struct mw_solved *
         *kept; /* the puzzles with indexes below KEPT; NULL for one that is not made or could not be made */
@@ -22,12 +23,14 @@ struct mw_puzzle_cache {
     pthread_cond_t done;
 };
 
-struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *const *request)
+struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *const *request,
+                                             const struct mw_kept_maze *const *maze)
 {
     struct mw_arena *arena = mw_arena_new();
     struct mw_puzzle_cache *cache = MW_NEW(arena, struct mw_puzzle_cache);
     *cache = (struct mw_puzzle_cache){.arena = arena,
                                       .request = request,
+                                      .maze = maze,
                                       .state = MW_ARRAY(arena, n, enum state),
                                       .kept = MW_ARRAY(arena, n, const struct mw_solved *),
                                       .summary = MW_ARRAY(arena, n, struct mw_summary),
@@ -53,7 +56,8 @@ static bool is_made(struct mw_puzzle_cache *cache, int i)
 
 static void make(struct mw_puzzle_cache *cache, int i, struct mw_arena *arena)
 {
-    const struct mw_solved *solved = mw_puzzle_make(arena, cache->request[i], &cache->error[i]);
+    const struct mw_solved *solved =
+        mw_puzzle_make_from(arena, cache->request[i], cache->maze[i], &cache->error[i]);
     pthread_mutex_lock(&cache->lock);
     cache->kept[i] = solved;
     if (solved)
@@ -67,7 +71,7 @@ static void make(struct mw_puzzle_cache *cache, int i, struct mw_arena *arena)
 static const struct mw_solved *make_anew(struct mw_puzzle_cache *cache, int i, struct mw_arena *arena,
                                          struct mw_error *error)
 {
-    const struct mw_solved *solved = mw_puzzle_make(arena, cache->request[i], error);
+    const struct mw_solved *solved = mw_puzzle_make_from(arena, cache->request[i], cache->maze[i], error);
     if (!solved)
         return NULL;
     pthread_mutex_lock(&cache->lock);

@@ -2,12 +2,15 @@
 #ifndef MW_PUZZLE_CACHE_H
 #define MW_PUZZLE_CACHE_H
 
+#include "puzzle/kept.h"
 #include "puzzle/summary.h"
 
 struct mw_puzzle_cache;
 
-/* Opens a cache for the puzzles of n requests; the requests must live until the cache is closed. */
-struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *const *);
+/* Opens a cache for the puzzles of n requests. Both arrays, and what they point to, must live until the cache
+ * is closed. kept[i] is the maze of request i, if it was kept; NULL if not. */
+struct mw_puzzle_cache *mw_puzzle_cache_open(int n, const struct mw_request *const *,
+                                             const struct mw_kept_maze *const *kept);
 /* Returns puzzle i, made now or earlier by any thread. A puzzle that the cache keeps is allocated in `kept`,
  * which must live until the cache is closed; any other is allocated in the second arena. NULL, with the error
  * set, on failure. */

@@ -1,5 +1,6 @@
 /* Makes one puzzle, from its request to what a page needs: carve, vary, choose ends, vary, prove, trace. The
  * functions of its kind do all but the last (puzzle/kinds/). */
+#include "puzzle/kept.h"
 #include "puzzle/kinds/kind.h"
 
 static struct mw_maze *make(struct mw_arena *arena, const struct mw_request *r, struct mw_error *error)
@@ -28,25 +29,32 @@ bool mw_puzzle_score(const struct mw_request *r, struct mw_facts *facts, struct 
     return is_scored || (maze && mw_fail(error, "no route leads from start to finish"));
 }
 
+const struct mw_maze *mw_puzzle_carve(struct mw_arena *scratch, const struct mw_request *r,
+                                      struct mw_error *error)
+{
+    return mw_request_admits(r, error) ? make(scratch, r, error) : NULL;
+}
+
 bool mw_puzzle_fingerprint(const struct mw_request *r, uint64_t *fingerprint, struct mw_error *error)
 {
-    if (!mw_request_admits(r, error))
-        return false;
     struct mw_arena *scratch = mw_arena_new();
-    const struct mw_maze *maze = make(scratch, r, error);
+    const struct mw_maze *maze = mw_puzzle_carve(scratch, r, error);
     if (maze)
         *fingerprint = mw_maze_fingerprint(maze);
     mw_arena_free(scratch);
     return maze;
 }
 
-static struct mw_solved *solve(struct mw_arena *arena, const struct mw_request *r, struct mw_error *error)
+static struct mw_solved *solve(struct mw_arena *arena, const struct mw_request *r,
+                               const struct mw_kept_maze *kept, struct mw_error *error)
 {
     struct mw_error why = {0};
     int nroutes = 0;
     if (!mw_request_admits(r, error))
         return NULL;
-    const struct mw_maze *maze = make(arena, r, &why);
+    const struct mw_maze *maze = kept ? mw_maze_kept(arena, r, kept) : NULL;
+    if (!maze)
+        maze = make(arena, r, &why);
     const struct mw_route *route = maze ? mw_request_kind(r)->prove(arena, r, maze, &nroutes, &why) : NULL;
     if (!route) {
         mw_fail(error, "%s%s", why.text, maze ? "; choose another seed" : "");
@@ -60,19 +68,19 @@ static struct mw_solved *solve(struct mw_arena *arena, const struct mw_request *
 const struct mw_solved *mw_puzzle_solve(struct mw_arena *arena, const struct mw_request *r,
                                         struct mw_error *error)
 {
-    return solve(arena, r, error);
+    return solve(arena, r, NULL, error);
 }
 
-const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_request *r,
-                                       struct mw_error *error)
+const struct mw_solved *mw_puzzle_make_from(struct mw_arena *arena, const struct mw_request *r,
+                                            const struct mw_kept_maze *kept, struct mw_error *error)
 {
-    struct mw_solved *solved = solve(arena, r, error);
+    struct mw_solved *solved = solve(arena, r, kept, error);
     if (!solved)
         return NULL;
     const struct mw_maze *maze = solved->maze;
     const struct mw_puzzle_kind *kind = mw_request_kind(r);
     solved->facts = mw_maze_facts(maze, solved->route);
-    solved->fingerprint = mw_maze_fingerprint(maze);
+    solved->fingerprint = kept ? mw_kept_fingerprint(kept) : mw_maze_fingerprint(maze);
     solved->narrowest = kind->narrowest(maze);
     solved->neck = mw_maze_neck(maze);
     solved->walls = mw_trace_walls(arena, maze);
@@ -81,4 +89,10 @@ const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_r
     if (kind->draw)
         kind->draw(arena, r, solved);
     return solved;
+}
+
+const struct mw_solved *mw_puzzle_make(struct mw_arena *arena, const struct mw_request *r,
+                                       struct mw_error *error)
+{
+    return mw_puzzle_make_from(arena, r, NULL, error);
 }
