@@ -79,6 +79,8 @@ struct mw_grid {
     const int *first_at;        /* corner k has the walls at[first_at[k]] .. at[first_at[k + 1] - 1] */
     const int *at;
     struct mw_box box; /* the bounds of all walls, arcs included, without line width */
+    const unsigned char
+        *gate_quality; /* for each wall of the outer rim, as mw_gate_quality() returns it; NULL if unknown */
 };
 
 /* A corner of a cell, as a tiling emits it: two numbers that identify it, equal for all cells that share the

@@ -205,3 +205,16 @@ int mw_gate_quality(const struct mw_grid *grid, int gate)
     const bool is_narrow = mw_lattice(space) < mw_lattice(mw_bent_least(1));
     return is_narrow || is_awkward(grid, gate, toward, tip) ? 2 : MW_GATE_BEST;
 }
+
+const struct mw_grid *mw_gates_graded(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    if (!grid || !grid->straight)
+        return grid;
+    struct mw_grid *graded = MW_NEW(arena, struct mw_grid);
+    unsigned char *quality = MW_ARRAY(arena, grid->nouter, unsigned char);
+    for (int i = 0; i < grid->nouter; i++)
+        quality[i] = (unsigned char)mw_gate_quality(grid, mw_rim_wall(grid, i));
+    *graded = *grid;
+    graded->gate_quality = quality;
+    return graded;
+}

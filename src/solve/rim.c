@@ -38,10 +38,12 @@ struct rim mw_rim_survey(struct mw_arena *scratch, struct mw_maze *maze)
                       .n = grid->nouter,
                       .site = MW_ARRAY(scratch, grid->nouter, struct site)};
     for (int i = 0; i < rim.n; i++)
-        rim.site[i] = (struct site){.wall = mw_rim_wall(grid, i),
-                                    .quality = mw_gate_quality(grid, mw_rim_wall(grid, i)),
-                                    .middle = mw_wall_middle(grid, mw_rim_wall(grid, i)),
-                                    .out = mw_wall_outward(grid, mw_rim_wall(grid, i))};
+        rim.site[i] =
+            (struct site){.wall = mw_rim_wall(grid, i),
+                          .quality = grid->gate_quality ? grid->gate_quality[i]
+                                                        : mw_gate_quality(grid, mw_rim_wall(grid, i)),
+                          .middle = mw_wall_middle(grid, mw_rim_wall(grid, i)),
+                          .out = mw_wall_outward(grid, mw_rim_wall(grid, i))};
     rim.least = least_quality(&rim);
     return rim;
 }
