@@ -160,7 +160,7 @@ int mw_children_per_page(const struct mw_spec *);
 struct mw_cost {
     double planning, making; /* seconds for choosing puzzles among candidates, and for making them */
     double pages;            /* pages with puzzles or answers; each sheet of a poster counts as one */
-    double shown;            /* puzzles and answers shown on them */
+    double shown;            /* puzzles and answers shown on them, on each sheet of a poster anew */
     double kept, at_once;    /* bytes: `kept` are used until the book is done, and each thread uses up to
                                 `at_once` more for its largest puzzle */
     const struct mw_group *dearest; /* the group that takes most of the time; NULL if there are no groups */

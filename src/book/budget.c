@@ -120,7 +120,7 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
 struct mw_budget mw_book_estimate(const struct mw_spec *spec, const struct mw_build *build)
 {
     const double seconds = 0.05, bytes = build->dry ? 20e6 : 32e6, /* for an empty book */
-        bytes_a_page = build->dry ? 5e3 : 50e3;
+        bytes_a_page = build->dry ? 5e3 : 15e3;
     const double threads = budget_threads(build->threads), part = part_of(spec, build);
     const struct mw_cost cost = mw_book_cost(spec);
     const double pages = seconds_a_page(spec, build) * cost.pages + seconds_a_place(spec, build) * cost.shown;

@@ -24,6 +24,6 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 MW_SHOWN const struct mw_tiling mw_tiling_brick = {
     .name = "brick",
     .brief = "bricks in running bond; size WxH, cells across and down",
-    .cost = 1.6,
+    .cost = 2.1,
     .emit = emit,
 };

@@ -57,6 +57,6 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 MW_SHOWN const struct mw_tiling mw_tiling_cairo = {
     .name = "cairo",
     .brief = "pentagons as in a street of Cairo; size WxH, cells across and down",
-    .cost = 1.8,
+    .cost = 2.3,
     .emit = emit,
 };

@@ -47,6 +47,6 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 MW_SHOWN const struct mw_tiling mw_tiling_floret = {
     .name = "floret",
     .brief = "flowers of six petals; size WxH, flowers across and down",
-    .cost = 1.9,
+    .cost = 2.5,
     .emit = emit,
 };

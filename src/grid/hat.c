@@ -150,6 +150,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_hat = {
     .ragged = true,
     .pinched = true,
     .least = {4, 4},
-    .cost = 3.2,
+    .cost = 4.8,
     .emit = emit,
 };

@@ -50,7 +50,7 @@ MW_SHOWN const struct mw_tiling mw_tiling_hex = {
     .brief = "hexagons, flat sides up; size WxH, cells across and down",
     .weaves = true,
     .axes = {2 * HALF_SIDE, 3 * HALF_SIDE},
-    .cost = 1.9,
+    .cost = 2.5,
     .emit = emit,
 };
 
@@ -60,7 +60,7 @@ MW_SHOWN const struct mw_tiling mw_tiling_hex_hexagon = {
     .single = true,
     .rings = true,
     .weaves = true,
-    .cost = 1.9,
+    .cost = 2.5,
     .emit = emit_in_hexagon,
 };
 
@@ -69,6 +69,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_hex_triangle = {
     .brief = "hexagons in a triangle (grid: hex, outline: triangle); size N, cells along a side",
     .single = true,
     .weaves = true,
-    .cost = 1.9,
+    .cost = 2.5,
     .emit = emit_in_triangle,
 };

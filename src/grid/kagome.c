@@ -36,6 +36,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_kagome = {
     .brief = "hexagons and triangles; size WxH, hexagons across and down",
     .least = {1, 2},
     .axes = {0, 2 * HALF_SIDE},
-    .cost = 1.3,
+    .cost = 1.7,
     .emit = emit,
 };

@@ -23,6 +23,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_parity = {
     .name = "parity",
     .brief = "diagonals in squares, a border of two pieces; size WxH, squares across and down",
     .parity = true,
-    .cost = 2.5,
+    .cost = 3.2,
     .emit = emit,
 };

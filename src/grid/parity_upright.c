@@ -19,6 +19,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_parity_upright = {
     .name = "parity-upright",
     .brief = "the same with level and upright walls; size WxH, walls across and down, two corridors each",
     .parity = true,
-    .cost = 2.7,
+    .cost = 3.5,
     .emit = emit,
 };

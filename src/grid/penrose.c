@@ -173,6 +173,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_penrose = {
     .ragged = true,
     .pinched = true,
     .least = {4, 4},
-    .cost = 1.8,
+    .cost = 2.3,
     .emit = emit,
 };

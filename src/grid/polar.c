@@ -73,6 +73,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_polar = {
     .brief = "rings around a room in the middle; size N, the number of rings",
     .single = true,
     .rings = true,
-    .cost = 1.4,
+    .cost = 1.8,
     .emit = emit,
 };

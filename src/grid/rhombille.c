@@ -31,6 +31,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_rhombille = {
     .name = "rhombille",
     .brief = "rhombs that look like stacked cubes; size WxH, cubes across and down",
     .axes = {0, HALF_WIDTH},
-    .cost = 1.8,
+    .cost = 2.3,
     .emit = emit,
 };

@@ -30,6 +30,6 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 MW_SHOWN const struct mw_tiling mw_tiling_snub_square = {
     .name = "snub-square",
     .brief = "squares and pairs of triangles; size WxH, squares and pairs across and down",
-    .cost = 1.2,
+    .cost = 1.6,
     .emit = emit,
 };

@@ -48,6 +48,7 @@ MW_SHOWN const struct mw_tiling mw_tiling_triangle = {
     .brief = "triangles, up and down in turn; size WxH, cells across and down",
     .least = {2, 1},
     .axes = {0, SIDE / 2},
+    .cost = 1.3,
     .emit = emit,
 };
 
@@ -56,6 +57,7 @@ MW_SHOWN const struct mw_tiling mw_tiling_triangle_hexagon = {
     .brief = "triangles in a hexagon (grid: triangle, outline: hexagon); size N, cells along a side",
     .single = true,
     .rings = true,
+    .cost = 1.3,
     .emit = emit_in_hexagon,
 };
 
@@ -63,5 +65,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_triangle_triangle = {
     .name = "triangle-triangle",
     .brief = "triangles in a triangle (grid: triangle, outline: triangle); size N, cells along a side",
     .single = true,
+    .cost = 1.3,
     .emit = emit_in_triangle,
 };

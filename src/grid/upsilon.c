@@ -32,6 +32,6 @@ static void emit(struct mw_builder *builder, struct mw_size size)
 MW_SHOWN const struct mw_tiling mw_tiling_upsilon = {
     .name = "upsilon",
     .brief = "octagons and squares in turn; size WxH, cells across and down",
-    .cost = 1.9,
+    .cost = 2.5,
     .emit = emit,
 };

@@ -186,6 +186,6 @@ MW_SHOWN const struct mw_tiling mw_tiling_voronoi = {
     .brief = "irregular cells, other ones for every seed; size WxH, as many cells as that many squares",
     .seeded = true,
     .least = {2, 2},
-    .cost = 5.5,
+    .cost = 8.2,
     .emit = emit,
 };

@@ -23,11 +23,11 @@ static const double at_once_of_many = 100;
 static const double tries = 6, tries_of_grids = 40;
 /* Cost of a maze cut out by a shape, and cost of a maze that hides a picture, as multiples of the cost of a
  * plain maze in the same box. */
-static const double shaped = 1.6, pictured = 7.5;
+static const double shaped = 1.8, pictured = 10;
 /* Seconds: `on_a_sheet` for each square cell on each sheet of a poster after the first, because every line is
  * compared with every sheet; `a_pair` for each pair of cells in a grid of a single row, where the ends are
  * searched among all pairs. */
-static const double on_a_sheet = 80e-9, a_pair = 5e-9;
+static const double on_a_sheet = 30e-9, a_pair = 5e-9;
 enum { KEPT = 1024, SAMPLE = 9, MOST_DRAWS = 60, MOST_KEPT = 1 << 15 };
 
 /* Returns the approximate number of cells of a size. */
@@ -189,7 +189,7 @@ static void add_group(struct mw_cost *cost, const struct mw_spec *spec, const st
             add_size(cost, spec, group, group->tilings.n > 0 ? group->tilings.at[i] : group->maze.tiling, k,
                      n / kinds / sizes);
     cost->pages += pages_for(spec, group, n);
-    cost->shown += shown_of(spec, n);
+    cost->shown += shown_of(spec, n) * sheets_of(spec);
 }
 
 struct mw_cost mw_book_cost(const struct mw_spec *spec)
