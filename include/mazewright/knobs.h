@@ -17,7 +17,7 @@
           "rect and hex: share of the straight corridors that another one passes under")                     \
     WORD(symmetry, PASSAGES, mw_vary_symmetry, 2.2, "none",                                                  \
          "the maze is its own image, but where the one route needs it not to be")                            \
-    WORD(unicursal, CORRIDOR, mw_vary_unicursal, 10, "false",                                                 \
+    WORD(unicursal, CORRIDOR, mw_vary_unicursal, 10, "false",                                                \
          "a labyrinth: one corridor through the whole grid")                                                 \
     SHARE(blanks, PARITY, NULL, 1, "0.05", "parity: share of the squares without a wall, for junctions")     \
     WORD(mode, PARITY, NULL, 1, "unique",                                                                    \
