@@ -53,7 +53,7 @@ static void libraries_are_loaded_late(void **state)
     (void)state;
 #if defined __x86_64__ && defined __linux__ && !defined __SANITIZE_ADDRESS__
     static const char *const of[][2] = {
-        {"libqpdf.so.29", "build $SCRATCH/late/a.yaml -o $SCRATCH/late/a"},
+        {"libqpdf.so.29", "build --verify $SCRATCH/late/a.yaml -o $SCRATCH/late/a"},
         {"librsvg-2.so.2", "maze --shape outline:$SCRATCH/late/a.svg -o $SCRATCH/late/a.pdf"},
         {"libgeos_c.so.1", "maze --shape text:AB -o $SCRATCH/late/a.pdf"},
         {"libzip.so.4", "build $SCRATCH/late/a.yaml -f epub -o $SCRATCH/late/a"},
