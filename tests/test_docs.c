@@ -28,6 +28,7 @@ PAGE(the_security, "examples/security.md", false)
 PAGE(the_changes, "examples/changes.md", false)
 PAGE(the_licences, "examples/licences.md", false)
 PAGE(the_birthday, "examples/birthday/README.md", false)
+PAGE(the_cluster, "examples/cluster/README.md", false)
 PAGE(the_studio, "examples/studio.md", false)
 PAGE(the_sources, "src/README.md", false)
 PAGE(the_tests, "tests/README.md", false)
@@ -48,8 +49,8 @@ int main(void)
         cmocka_unit_test(for_authors),  cmocka_unit_test(for_teachers), cmocka_unit_test(for_programmers),
         cmocka_unit_test(the_commands), cmocka_unit_test(the_promises), cmocka_unit_test(the_security),
         cmocka_unit_test(the_changes),  cmocka_unit_test(the_licences), cmocka_unit_test(the_birthday),
-        cmocka_unit_test(the_studio),   cmocka_unit_test(the_sources),  cmocka_unit_test(the_tests),
-        cmocka_unit_test(the_faces),    cmocka_unit_test(all_pages),
+        cmocka_unit_test(the_cluster),  cmocka_unit_test(the_studio),   cmocka_unit_test(the_sources),
+        cmocka_unit_test(the_tests),    cmocka_unit_test(the_faces),    cmocka_unit_test(all_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The walls of a maze are drawn twice, for its puzzle and for its answer, in two inks and with two pens. So
- * the walls are a form that sets neither ink nor pen, and a second form sets both and paints the first. */
+ * the walls are a form that sets neither ink nor pen. The page that paints it sets both: a second form does
+ * so until the pages of a section are written (pdf/forms.h). */
 #include "output/lines.h"
 
 #include <math.h>

@@ -8,12 +8,14 @@
 #include "pdf/tags.h"
 #include "pdf/writer.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A form. Forms are equal if `paints`, content and entries are. */
 struct stored {
     int number, paints;
+    char *matrix;            /* NULL for none */
     GString *content;        /* as it was given */
     GString *entries, *data; /* the stream's dictionary entries, and its data */
     bool is_deflated;        /* true if `data` are compressed */
@@ -23,7 +25,7 @@ struct pdf_forms {
     GHashTable *known; /* all forms, to find equal ones */
     GPtrArray *list;   /* all forms, in the order of their numbers */
     struct deflater *deflater;
-    bool are_tagged;
+    bool are_from_cairo;
 };
 
 static unsigned hash_of(const void *form)
@@ -41,19 +43,20 @@ static int are_equal(const void *a, const void *b)
 static void forget(void *form)
 {
     struct stored *stored = form;
+    g_free(stored->matrix);
     g_string_free(stored->content, TRUE);
     g_string_free(stored->entries, TRUE);
     g_string_free(stored->data, TRUE);
     g_free(stored);
 }
 
-struct pdf_forms *pdf_forms_open(bool are_tagged)
+struct pdf_forms *pdf_forms_open(bool are_from_cairo)
 {
     struct pdf_forms *forms = g_new0(struct pdf_forms, 1);
     forms->known = g_hash_table_new(hash_of, are_equal);
     forms->list = g_ptr_array_new_with_free_func(forget);
     forms->deflater = deflater_open();
-    forms->are_tagged = are_tagged;
+    forms->are_from_cairo = are_from_cairo;
     return forms;
 }
 
@@ -96,7 +99,9 @@ static void fill_stream(const struct pdf_forms *forms, struct stored *form)
 int pdf_forms_add(struct pdf_forms *forms, const struct pdf_form *form, const char *content, size_t n)
 {
     struct stored *stored = g_new0(struct stored, 1), *known;
+    assert(!form->paints || forms->are_from_cairo);
     *stored = (struct stored){.paints = form->paints,
+                              .matrix = g_strdup(form->matrix),
                               .content = g_string_new_len(content, (gssize)n),
                               .entries = entries_of(form),
                               .data = g_string_new("")};
@@ -107,7 +112,8 @@ int pdf_forms_add(struct pdf_forms *forms, const struct pdf_form *form, const ch
     }
     g_ptr_array_add(forms->list, stored);
     g_hash_table_add(forms->known, stored);
-    fill_stream(forms, stored);
+    if (!form->paints)
+        fill_stream(forms, stored);
     return stored->number = (int)forms->list->len;
 }
 
@@ -145,7 +151,7 @@ static bool *find_contents(const struct placing *placing)
 {
     int n;
     struct mw_error error;
-    const int *page = placing->forms->are_tagged ? pdf_reader_pages(placing->reader, &n, &error) : NULL;
+    const int *page = placing->forms->are_from_cairo ? pdf_reader_pages(placing->reader, &n, &error) : NULL;
     bool *is_content = g_new0(bool, pdf_reader_size(placing->reader) + 1);
     for (int i = 0; page && i < n; i++) {
         struct pdf_object object;
@@ -160,19 +166,69 @@ static bool *find_contents(const struct placing *placing)
     return is_content;
 }
 
-/* Writes the content of a page with its tags in order; as it is if it has none. */
-static void put_content(const struct placing *placing, int number, const struct pdf_object *object)
+/* Returns the form whose placeholder a line of content paints, if that form paints another one; else NULL.
+ * Sets `name` to the placeholder's name. Cairo names an image after the number of its object, and paints it
+ * within a graphics state of its own: "/a0 gs /x12 Do". */
+static const struct stored *inked_form(const struct placing *placing, struct span line, struct span *name)
+{
+    struct span rest = line;
+    struct pdf_object object;
+    struct mw_error error;
+    if (line.n == 0 || *line.at != '/')
+        return NULL;
+    token_next(&rest);
+    if (!span_is(token_next(&rest).text, "gs"))
+        return NULL;
+    *name = token_next(&rest).text;
+    const int number = name->n > 2 && name->at[1] == 'x' ? atoi(name->at + 2) : 0;
+    if (!span_is(token_next(&rest).text, "Do") || number <= 0 || number >= pdf_reader_size(placing->reader) ||
+        !pdf_reader_object(placing->reader, number, &object, &error))
+        return NULL;
+    const int form = form_of(placing->forms, &object);
+    const struct stored *stored = form ? g_ptr_array_index(placing->forms->list, form - 1) : NULL;
+    return stored && stored->paints ? stored : NULL;
+}
+
+/* Returns the content of a page with the ink and pen of lines in it: where a form is painted that sets them
+ * and paints another form, the page sets them and paints that other form. */
+static GString *with_inks(const struct placing *placing, const GString *content)
+{
+    static const char then_paint[] = "/w Do\n";
+    GString *out = g_string_sized_new(content->len);
+    bool is_whole = true; /* false within a string, which Cairo breaks by a backslash */
+    for (size_t from = 0, n; from < content->len; from += n + 1) {
+        const char *line = content->str + from, *end = memchr(line, '\n', content->len - from);
+        n = end ? (size_t)(end - line) : content->len - from;
+        struct span name;
+        const struct stored *form = is_whole ? inked_form(placing, (struct span){line, n}, &name) : NULL;
+        if (form)
+            g_string_append_printf(out, "%s cm\n%.*s%.*s Do\n", form->matrix,
+                                   (int)(form->content->len - strlen(then_paint)), form->content->str,
+                                   (int)name.n, name.at);
+        else
+            g_string_append_len(out, line, (gssize)(n + (end != NULL)));
+        is_whole = n == 0 || line[n - 1] != '\\';
+    }
+    return out;
+}
+
+/* Writes the content of a page by Cairo, with its tags in order, and the inks of its lines. */
+static bool put_content(const struct placing *placing, int number, const struct pdf_object *object,
+                        struct mw_error *error)
 {
     static const char entries[] = "/Filter/FlateDecode";
-    GString *content = pdf_tags_settle(object->data), *packed = g_string_new("");
-    if (!content) {
-        pdf_writer_put_whole(placing->writer, number, object->whole.at, object->whole.n);
-    } else {
-        deflater_put(placing->forms->deflater, packed, content->str, content->len);
-        pdf_writer_put_stream(placing->writer, number, entries, sizeof entries - 1, packed->str, packed->len);
-        g_string_free(content, TRUE);
-    }
+    GString *content = deflater_unpack(object->data.at, object->data.n);
+    if (!content)
+        return mw_fail(error, "the content of a page is damaged");
+    GString *settled = pdf_tags_settle(content), *inked = with_inks(placing, settled),
+            *packed = g_string_new("");
+    deflater_put(placing->forms->deflater, packed, inked->str, inked->len);
+    pdf_writer_put_stream(placing->writer, number, entries, sizeof entries - 1, packed->str, packed->len);
+    g_string_free(content, TRUE);
+    g_string_free(settled, TRUE);
+    g_string_free(inked, TRUE);
     g_string_free(packed, TRUE);
+    return true;
 }
 
 /* Copies all objects but the placeholders, whose numbers the forms get. */
@@ -188,27 +244,26 @@ static bool copy_objects(const struct placing *placing, const bool *is_content, 
         const int form = form_of(placing->forms, &object);
         if (form)
             placing->object[form] = i;
-        else if (is_content[i] && object.is_stream)
-            put_content(placing, i, &object);
-        else
+        else if (!is_content[i] || !object.is_stream)
             pdf_writer_put_whole(placing->writer, i, object.whole.at, object.whole.n);
+        else if (!put_content(placing, i, &object, error))
+            return false;
     }
     return true;
 }
 
-/* Writes a form under the object number of its placeholder, or under a new number if only other forms paint
- * it. Forms are written in the order in which they were added, so the object number of a painted form is
- * known before any form that paints it is written. */
+/* Writes a form under the object number of its placeholder, if it has one. In place of a form that paints
+ * another, whose ink and pen the pages set, that other form is written; equal objects are one in the end. */
 static void put_form(const struct placing *placing, const struct stored *form)
 {
-    int *object = &placing->object[form->number];
-    if (!*object)
-        *object = pdf_writer_number(placing->writer);
+    const int object = placing->object[form->number];
+    if (!object)
+        return;
+    if (form->paints)
+        form = g_ptr_array_index(placing->forms->list, form->paints - 1);
     GString *entries = g_string_new_len(form->entries->str, (gssize)form->entries->len);
     g_string_append(entries, form->is_deflated ? "/Filter/FlateDecode" : "");
-    if (form->paints)
-        g_string_append_printf(entries, "/Resources<</XObject<</w %d 0 R>>>>", placing->object[form->paints]);
-    pdf_writer_put_stream(placing->writer, *object, entries->str, entries->len, form->data->str,
+    pdf_writer_put_stream(placing->writer, object, entries->str, entries->len, form->data->str,
                           form->data->len);
     g_string_free(entries, TRUE);
 }

@@ -11,9 +11,9 @@
 
 /* The forms of one section. */
 struct pdf_forms;
-/* If `are_tagged`, the pages of the section have tags (pdf/tags.h), which are put in order as the forms are
- * placed. */
-struct pdf_forms *pdf_forms_open(bool are_tagged);
+/* `are_from_cairo`: the pages are written by Cairo. As the forms are placed, the tags of these pages
+ * (pdf/tags.h) are put in order, and the inks of forms that paint others are set. */
+struct pdf_forms *pdf_forms_open(bool are_from_cairo);
 void pdf_forms_close(struct pdf_forms *);
 
 struct pdf_form {
@@ -23,7 +23,8 @@ struct pdf_form {
     struct mw_box box;  /* in the form's units, whole; nothing is painted outside of it */
     const char *matrix; /* the matrix from the form's units to those of the page or form that paints it, as
                            six numbers; NULL if the units are the same */
-    int paints;         /* number of another form that this form's content paints as /w; 0 for none */
+    int paints; /* on pages by Cairo, the number of a form that this form's content paints at its end, by
+                   "/w Do"; 0 for none. Such a form is none in the file: its content becomes the page's */
 };
 /* Returns the number of the form that has this content, from 1. Equal forms are stored once. */
 int pdf_forms_add(struct pdf_forms *, const struct pdf_form *, const char *content, size_t n);

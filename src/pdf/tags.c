@@ -1,32 +1,6 @@
 #include "pdf/tags.h"
 
-#include "mazewright/base.h"
-
-#include <libdeflate.h>
 #include <string.h>
-
-/* Returns unpacked data; NULL if they are damaged or more than can be sensible. */
-static GString *unpack(struct span packed)
-{
-    const size_t most = (size_t)1 << 30;
-    struct libdeflate_decompressor *opener = libdeflate_alloc_decompressor();
-    GString *out = g_string_new("");
-    enum libdeflate_result result = LIBDEFLATE_INSUFFICIENT_SPACE;
-    if (!opener)
-        mw_end_without_memory();
-    for (size_t room = 8 * packed.n + 4096; result == LIBDEFLATE_INSUFFICIENT_SPACE && room < most;
-         room *= 2) {
-        size_t n = 0;
-        g_string_set_size(out, room);
-        result = libdeflate_zlib_decompress(opener, packed.at, packed.n, out->str, room, &n);
-        g_string_set_size(out, result == LIBDEFLATE_SUCCESS ? n : 0);
-    }
-    libdeflate_free_decompressor(opener);
-    if (result == LIBDEFLATE_SUCCESS)
-        return out;
-    g_string_free(out, TRUE);
-    return NULL;
-}
 
 /* True if a line begins a tag. Sets `name` to its name with the slash. */
 static bool begins_tag(const char *line, size_t n, struct span *name)
@@ -42,14 +16,11 @@ static bool begins_tag(const char *line, size_t n, struct span *name)
 }
 
 /* A line after one that ends with a backslash lies within a string, so no tag begins there. */
-GString *pdf_tags_settle(struct span packed)
+GString *pdf_tags_settle(const GString *content)
 {
-    GString *content = unpack(packed);
-    if (!content)
-        return NULL;
     GString *out = g_string_sized_new(content->len);
     int number = 0;
-    bool is_whole = true, has_tags = false;
+    bool is_whole = true;
     for (size_t from = 0, n; from < content->len; from += n + 1) {
         const char *line = content->str + from, *end = memchr(line, '\n', content->len - from);
         struct span name;
@@ -60,12 +31,7 @@ GString *pdf_tags_settle(struct span packed)
             g_string_append(out, "/Artifact BMC\n");
         else
             g_string_append_printf(out, "%.*s<</MCID %d>>BDC\n", (int)name.n, name.at, number++);
-        has_tags = has_tags || (is_whole && begins_tag(line, n, &name));
         is_whole = n == 0 || line[n - 1] != '\\';
     }
-    g_string_free(content, TRUE);
-    if (has_tags)
-        return out;
-    g_string_free(out, TRUE);
-    return NULL;
+    return out;
 }

@@ -10,8 +10,8 @@
 /* The tag that stands for an artifact until the tags are settled, because Cairo writes no artifacts. */
 #define PDF_TAG_OF_ORNAMENTS "Private"
 
-/* Returns the content of a page, which is packed as Cairo wrote it: unpacked, with ornaments tagged as
- * artifacts and all other tags numbered from 0. NULL if it cannot be unpacked or has no tags. */
-GString *pdf_tags_settle(struct span packed);
+/* Returns the content of a page as Cairo wrote it, unpacked: its ornaments tagged as artifacts, and all other
+ * tags numbered from 0. */
+GString *pdf_tags_settle(const GString *content);
 
 #endif
