@@ -40,6 +40,9 @@ static pid_t start_program(char *const *words, int *out)
     int line[2];
     if (pipe2(line, O_CLOEXEC) != 0)
         return -1;
+#ifdef F_SETPIPE_SZ
+    fcntl(line[0], F_SETPIPE_SZ, 1 << 20); /* pictures have millions of bytes */
+#endif
     const pid_t child = fork();
     if (child == 0) {
         const int nothing = open("/dev/null", O_RDWR);
