@@ -242,17 +242,6 @@ static void forms_take_their_places(void **state)
     pdf_forms_close(forms);
 }
 
-/* A puzzle and its answer share one form of walls, whose ink and pen each page sets; the route is a form. */
-static void walls_are_one_form(void **state)
-{
-    (void)state;
-    const char *spec = write_file("inked.yaml", "puzzles: [{count: 3, size: 9x9}]\n");
-    must_run("%s build -q '%s' -o '%s' && qpdf --qdf --object-streams=disable '%s' '%s'", program(), spec,
-             at("inked"), at("inked/inked.pdf"), at("inked.qdf"));
-    must_run("[ $(grep -ac '/Subtype /Form' '%s') = 6 ] && [ $(grep -ac 'RG 1 J 1 j' '%s') = 9 ]",
-             at("inked.qdf"), at("inked.qdf"));
-}
-
 /* A file with one bit changed or its end cut off is refused with a known message, or copied. */
 static void damaged_files_are_refused(void **state)
 {
@@ -322,7 +311,6 @@ int main(void)
         cmocka_unit_test(equal_objects_are_written_once),
         cmocka_unit_test(keys_are_kept_once),
         cmocka_unit_test(forms_take_their_places),
-        cmocka_unit_test(walls_are_one_form),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(circles_are_refused),
     };
