@@ -957,11 +957,11 @@ static void settled_requests_have_one_maze(void **state)
 static bool is_kept(struct mw_arena *arena, const struct mw_request *r)
 {
     struct mw_error error = {0};
-    const struct mw_maze *maze = mw_puzzle_carve(arena, r, &error);
-    const struct mw_kept_maze *kept = maze ? mw_maze_keep(arena, r, maze, mw_maze_fingerprint(maze)) : NULL;
+    const struct mw_maze *maze = mw_puzzle_make_maze(arena, r, &error);
+    const struct mw_kept_maze *kept = maze ? mw_kept_pack(arena, r, maze, mw_maze_fingerprint(maze)) : NULL;
     if (!kept)
         return false;
-    const struct mw_maze *again = mw_maze_kept(arena, r, kept);
+    const struct mw_maze *again = mw_kept_unpack(arena, r, kept);
     assert_int_equal(memcmp(maze->open, again->open, (size_t)maze->grid->nwalls), 0);
     const struct mw_solved *anew = mw_puzzle_make(arena, r, &error),
                            *made = mw_puzzle_make_from(arena, r, kept, &error);
@@ -974,7 +974,7 @@ static bool is_kept(struct mw_arena *arena, const struct mw_request *r)
         fail_msg("%s", mw_request_format(arena, r));
     struct mw_request other = *r;
     other.seed++;
-    assert_null(mw_maze_kept(arena, &other, kept));
+    assert_null(mw_kept_unpack(arena, &other, kept));
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include "files/manifest_text.h"
 #include "files/new_file.h"
 #include "files/staging.h"
+#include "files/sum.h"
 #include "mazewright/files.h"
 
 #include <errno.h>
@@ -142,10 +143,9 @@ static const char *file_name(const json_t *file)
 static bool has_sum(const char *bytes, size_t n, const json_t *file)
 {
     const char *said = words(file, "sha256");
-    char *is = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)(bytes ? bytes : ""), n);
-    const bool is_same = said && strcmp(said, is) == 0;
-    g_free(is);
-    return is_same;
+    char is[MW_SUM_SIZE];
+    mw_sum_bytes(bytes, n, is);
+    return said && strcmp(said, is) == 0;
 }
 
 /* Maps a part into memory, so that only what is being bound is loaded. */

@@ -339,11 +339,12 @@ static void order_sections(struct queue *queue)
     queue->order = MW_ARRAY(queue->printing->arena, queue->nsections, int);
     for (int i = queue->first; i < queue->nsections; i += queue->step)
         queue->order[queue->nordered++] = i;
-    for (int i = queue->nordered - queue->nordered / 4; i < queue->nordered; i++) {
-        const int moved = queue->order[i], least = queue->nordered - queue->nordered / 4;
+    const int quarter = queue->nordered - queue->nordered / 4;
+    for (int i = quarter; i < queue->nordered; i++) {
+        const int moved = queue->order[i];
         int k = i;
         count_mazes(queue, &queue->section[moved]);
-        for (; k > least && queue->section[queue->order[k - 1]].nmazes < queue->section[moved].nmazes; k--)
+        for (; k > quarter && queue->section[queue->order[k - 1]].nmazes < queue->section[moved].nmazes; k--)
             queue->order[k] = queue->order[k - 1];
         queue->order[k] = moved;
     }

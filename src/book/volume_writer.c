@@ -2,6 +2,7 @@
  * memory until they are bound; a page that is a file of its own is written at once. */
 #include "book/volume_writer.h"
 
+#include "files/sum.h"
 #include "mazewright/impose.h"
 #include "mazewright/languages.h"
 #include "mazewright/look.h"
@@ -171,10 +172,9 @@ static bool write_file(struct volume_writer *writer, const char *name, const cha
 
 static const char *sum_of(struct mw_arena *arena, const char *bytes, size_t n)
 {
-    char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, n);
-    const char *copy = mw_format(arena, "%s", sum);
-    g_free(sum);
-    return copy;
+    char sum[MW_SUM_SIZE];
+    mw_sum_bytes(bytes, n, sum);
+    return mw_format(arena, "%s", sum);
 }
 
 static bool write_page(struct section_writer *section, int format, const struct mw_page *page,

@@ -4,6 +4,7 @@
 #include "pdf/forms.h"
 
 #include "pdf/deflate.h"
+#include "pdf/page_lines.h"
 #include "pdf/reader.h"
 #include "pdf/tags.h"
 #include "pdf/writer.h"
@@ -195,19 +196,17 @@ static GString *with_inks(const struct placing *placing, const GString *content)
 {
     static const char then_paint[] = "/w Do\n";
     GString *out = g_string_sized_new(content->len);
-    bool is_whole = true; /* false within a string, which Cairo breaks by a backslash */
-    for (size_t from = 0, n; from < content->len; from += n + 1) {
-        const char *line = content->str + from, *end = memchr(line, '\n', content->len - from);
-        n = end ? (size_t)(end - line) : content->len - from;
+    struct page_lines lines = {.rest = {content->str, content->len}};
+    struct page_line line;
+    while (page_lines_next(&lines, &line)) {
         struct span name;
-        const struct stored *form = is_whole ? inked_form(placing, (struct span){line, n}, &name) : NULL;
+        const struct stored *form = line.in_string ? NULL : inked_form(placing, line.text, &name);
         if (form)
             g_string_append_printf(out, "%s cm\n%.*s%.*s Do\n", form->matrix,
                                    (int)(form->content->len - strlen(then_paint)), form->content->str,
                                    (int)name.n, name.at);
         else
-            g_string_append_len(out, line, (gssize)(n + (end != NULL)));
-        is_whole = n == 0 || line[n - 1] != '\\';
+            g_string_append_len(out, line.whole.at, (gssize)line.whole.n);
     }
     return out;
 }

@@ -1,5 +1,7 @@
 #include "pdf/tags.h"
 
+#include "pdf/page_lines.h"
+
 #include <string.h>
 
 /* True if a line begins a tag. Sets `name` to its name with the slash. */
@@ -15,23 +17,20 @@ static bool begins_tag(const char *line, size_t n, struct span *name)
     return true;
 }
 
-/* A line after one that ends with a backslash lies within a string, so no tag begins there. */
 GString *pdf_tags_settle(const GString *content)
 {
     GString *out = g_string_sized_new(content->len);
+    struct page_lines lines = {.rest = {content->str, content->len}};
+    struct page_line line;
     int number = 0;
-    bool is_whole = true;
-    for (size_t from = 0, n; from < content->len; from += n + 1) {
-        const char *line = content->str + from, *end = memchr(line, '\n', content->len - from);
+    while (page_lines_next(&lines, &line)) {
         struct span name;
-        n = end ? (size_t)(end - line) : content->len - from;
-        if (!is_whole || !begins_tag(line, n, &name))
-            g_string_append_len(out, line, (gssize)(n + (end != NULL)));
+        if (line.in_string || !begins_tag(line.text.at, line.text.n, &name))
+            g_string_append_len(out, line.whole.at, (gssize)line.whole.n);
         else if (span_is(name, "/" PDF_TAG_OF_ORNAMENTS))
             g_string_append(out, "/Artifact BMC\n");
         else
             g_string_append_printf(out, "%.*s<</MCID %d>>BDC\n", (int)name.n, name.at, number++);
-        is_whole = n == 0 || line[n - 1] != '\\';
     }
     return out;
 }

@@ -52,11 +52,11 @@ static bool keep(struct twins *twins, const struct mw_request *r, uint64_t *fing
                  const struct mw_kept_maze **kept)
 {
     struct mw_arena *scratch = mw_arena_new();
-    const struct mw_maze *maze = mw_puzzle_carve(scratch, r, &(struct mw_error){0});
+    const struct mw_maze *maze = mw_puzzle_make_maze(scratch, r, &(struct mw_error){0});
     if (maze) {
         *fingerprint = mw_maze_fingerprint(maze);
         pthread_mutex_lock(&twins->keeping);
-        *kept = mw_maze_keep(twins->arena, r, maze, *fingerprint);
+        *kept = mw_kept_pack(twins->arena, r, maze, *fingerprint);
         pthread_mutex_unlock(&twins->keeping);
     }
     mw_arena_free(scratch);

@@ -1,6 +1,7 @@
 /* Makes a proof: builds the book in a temporary folder, reads its files, and removes the folder. */
 #include "mazewright/proof.h"
 
+#include "files/sum.h"
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
 #include "proof/leaf.h"
@@ -30,13 +31,13 @@ static const char *attribute_of(struct mw_arena *arena, const char *html, const 
 
 static void add_leaf(struct proofing *p, const char *html, size_t length)
 {
-    char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)html, length);
+    char sum[MW_SUM_SIZE];
+    mw_sum_bytes(html, length, sum);
     struct mw_proof *proof = p->proof;
     MW_GROW(p->arena, p->leaf, proof->nleaves, p->leaf_capacity);
     p->leaf[proof->nleaves++] =
         (struct mw_leaf){attribute_of(p->arena, html, "id"), mw_format(p->arena, "%.16s", sum), html, length};
     proof->leaf = p->leaf;
-    g_free(sum);
 }
 
 static void split_leaves(struct proofing *p, const char *html)

@@ -7,7 +7,7 @@ struct mw_kept_maze {
     unsigned char open[]; /* a bit for each wall, eight to a byte, from the lowest */
 };
 
-const struct mw_kept_maze *mw_maze_keep(struct mw_arena *arena, const struct mw_request *r,
+const struct mw_kept_maze *mw_kept_pack(struct mw_arena *arena, const struct mw_request *r,
                                         const struct mw_maze *maze, uint64_t fingerprint)
 {
     const int n = maze->grid->nwalls;
@@ -20,8 +20,8 @@ const struct mw_kept_maze *mw_maze_keep(struct mw_arena *arena, const struct mw_
     return kept;
 }
 
-struct mw_maze *mw_maze_kept(struct mw_arena *arena, const struct mw_request *r,
-                             const struct mw_kept_maze *kept)
+struct mw_maze *mw_kept_unpack(struct mw_arena *arena, const struct mw_request *r,
+                               const struct mw_kept_maze *kept)
 {
     if (kept->grid != r->grid || kept->seed != r->seed)
         return NULL;

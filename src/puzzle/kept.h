@@ -6,18 +6,17 @@
 
 struct mw_kept_maze;
 
-/* Returns a maze in little memory, with its fingerprint. NULL if it has more than walls and two ends, or a
- * grid of its own. */
-const struct mw_kept_maze *mw_maze_keep(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
+/* Packs a maze and its fingerprint. NULL if it has more than walls and two ends, or a grid of its own. */
+const struct mw_kept_maze *mw_kept_pack(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
                                         uint64_t fingerprint);
-/* Returns the maze again. NULL if it is not one of the request. */
-struct mw_maze *mw_maze_kept(struct mw_arena *, const struct mw_request *, const struct mw_kept_maze *);
+/* Returns the maze of a request. NULL if it was packed for another grid or seed. */
+struct mw_maze *mw_kept_unpack(struct mw_arena *, const struct mw_request *, const struct mw_kept_maze *);
 uint64_t mw_kept_fingerprint(const struct mw_kept_maze *);
 
-/* Makes the maze of a puzzle as far as its fingerprint needs it, in scratch memory. NULL, with the error set,
- * if it cannot be made. */
-const struct mw_maze *mw_puzzle_carve(struct mw_arena *scratch, const struct mw_request *, struct mw_error *);
-/* Makes a puzzle as mw_puzzle_make() does, from its maze if that was kept; NULL for none. */
+/* Makes the maze of a puzzle without proving or measuring it. NULL, with the error set, if it cannot be made.
+ */
+const struct mw_maze *mw_puzzle_make_maze(struct mw_arena *, const struct mw_request *, struct mw_error *);
+/* Makes a puzzle as mw_puzzle_make() does, from the maze that was kept, if it is not NULL. */
 const struct mw_solved *mw_puzzle_make_from(struct mw_arena *, const struct mw_request *,
                                             const struct mw_kept_maze *, struct mw_error *);
 

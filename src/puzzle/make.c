@@ -29,8 +29,8 @@ bool mw_puzzle_score(const struct mw_request *r, struct mw_facts *facts, struct 
     return is_scored || (maze && mw_fail(error, "no route leads from start to finish"));
 }
 
-const struct mw_maze *mw_puzzle_carve(struct mw_arena *scratch, const struct mw_request *r,
-                                      struct mw_error *error)
+const struct mw_maze *mw_puzzle_make_maze(struct mw_arena *scratch, const struct mw_request *r,
+                                          struct mw_error *error)
 {
     return mw_request_admits(r, error) ? make(scratch, r, error) : NULL;
 }
@@ -38,7 +38,7 @@ const struct mw_maze *mw_puzzle_carve(struct mw_arena *scratch, const struct mw_
 bool mw_puzzle_fingerprint(const struct mw_request *r, uint64_t *fingerprint, struct mw_error *error)
 {
     struct mw_arena *scratch = mw_arena_new();
-    const struct mw_maze *maze = mw_puzzle_carve(scratch, r, error);
+    const struct mw_maze *maze = mw_puzzle_make_maze(scratch, r, error);
     if (maze)
         *fingerprint = mw_maze_fingerprint(maze);
     mw_arena_free(scratch);
@@ -52,7 +52,7 @@ static struct mw_solved *solve(struct mw_arena *arena, const struct mw_request *
     int nroutes = 0;
     if (!mw_request_admits(r, error))
         return NULL;
-    const struct mw_maze *maze = kept ? mw_maze_kept(arena, r, kept) : NULL;
+    const struct mw_maze *maze = kept ? mw_kept_unpack(arena, r, kept) : NULL;
     if (!maze)
         maze = make(arena, r, &why);
     const struct mw_route *route = maze ? mw_request_kind(r)->prove(arena, r, maze, &nroutes, &why) : NULL;
