@@ -20,6 +20,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* A new file. */
+struct staged {
+    int number;             /* in the order of files */
+    const char *name, *sum; /* `sum`: NULL until it is computed */
+    FILE *stream;           /* NULL once it is sealed */
+    struct checked checked; /* what was written */
+};
+
 struct mw_staging {
     struct mw_arena *arena;
     const char *folder, *name;
@@ -31,12 +39,9 @@ struct mw_staging {
     GHashTable *sums; /* by file name: the SHA-256 that the manifest records; the manifest owns the texts */
     struct journal journal;
     struct cleanup cleanup; /* removes the folders that were made */
-    pthread_mutex_t adding;
-    int n, capacity, stream_capacity, checked_capacity, sum_capacity;
-    const char **file;        /* names in the folder */
-    FILE **stream;            /* NULL for a sealed file */
-    struct checked **checked; /* what was written */
-    const char **sum;         /* NULL until computed */
+    pthread_mutex_t adding; /* guards the list of files, and their streams and digests */
+    int n, capacity;
+    struct staged **file;
 };
 
 static bool make_each(struct mw_staging *staging, struct mw_error *error)
@@ -226,23 +231,18 @@ static FILE *add(struct mw_staging *staging, const char *name, struct mw_error *
     if (!mw_staging_goes_on(staging, error) || !mw_staging_admits(staging, name, error))
         return NULL;
     const int descriptor = mw_journal_create(&staging->journal, staging->n);
-    struct checked *checked = MW_NEW(staging->arena, struct checked);
-    FILE *stream = descriptor >= 0 ? mw_checked_open(checked, descriptor) : NULL;
-    if (!stream) {
+    struct staged *file = MW_NEW(staging->arena, struct staged);
+    *file = (struct staged){.number = staging->n, .name = mw_format(staging->arena, "%s", name)};
+    file->stream = descriptor >= 0 ? mw_checked_open(&file->checked, descriptor) : NULL;
+    if (!file->stream) {
         mw_fail(error, "cannot write %s: %s", target, strerror(errno));
         if (descriptor >= 0)
             close(descriptor);
         return NULL;
     }
     MW_GROW(staging->arena, staging->file, staging->n, staging->capacity);
-    MW_GROW(staging->arena, staging->stream, staging->n, staging->stream_capacity);
-    MW_GROW(staging->arena, staging->checked, staging->n, staging->checked_capacity);
-    MW_GROW(staging->arena, staging->sum, staging->n, staging->sum_capacity);
-    staging->checked[staging->n] = checked;
-    staging->sum[staging->n] = NULL;
-    staging->file[staging->n] = mw_format(staging->arena, "%s", name);
-    staging->stream[staging->n++] = stream;
-    return stream;
+    staging->file[staging->n++] = file;
+    return file->stream;
 }
 
 FILE *mw_staging_add(struct mw_staging *staging, const char *name, struct mw_error *error)
@@ -257,95 +257,98 @@ bool mw_staging_seal(struct mw_staging *staging, FILE *stream, struct mw_error *
 {
     pthread_mutex_lock(&staging->adding);
     int i = 0;
-    while (staging->stream[i] != stream)
+    while (staging->file[i]->stream != stream)
         i++;
-    staging->stream[i] = NULL;
-    const char *target = mw_format(staging->arena, "%s/%s", staging->folder, staging->file[i]);
-    const int descriptor = staging->checked[i]->descriptor;
+    struct staged *file = staging->file[i];
+    file->stream = NULL;
+    const char *target = mw_format(staging->arena, "%s/%s", staging->folder, file->name);
     pthread_mutex_unlock(&staging->adding);
-    return mw_stream_seal(stream, descriptor, target, error);
+    return mw_stream_seal(stream, file->checked.descriptor, target, error);
 }
 
-static int index_of(struct mw_staging *staging, const char *name)
+/* Returns the file of that name that was added last. */
+static struct staged *file_named(struct mw_staging *staging, const char *name)
 {
     pthread_mutex_lock(&staging->adding);
     int i = staging->n - 1;
-    while (i >= 0 && strcmp(staging->file[i], name) != 0)
+    while (strcmp(staging->file[i]->name, name) != 0)
         i--;
+    struct staged *file = staging->file[i];
     pthread_mutex_unlock(&staging->adding);
-    return i;
-}
-
-static GMappedFile *reopen(const struct mw_staging *staging, int i)
-{
-    const int descriptor = mw_journal_reopen(&staging->journal, i);
-    GMappedFile *file = descriptor >= 0 ? g_mapped_file_new_from_fd(descriptor, FALSE, NULL) : NULL;
-    if (descriptor >= 0)
-        close(descriptor);
     return file;
 }
 
-static const char *known_sum(struct mw_staging *staging, int i)
+static GMappedFile *reopen(const struct mw_staging *staging, const struct staged *file)
+{
+    const int descriptor = mw_journal_reopen(&staging->journal, file->number);
+    GMappedFile *map = descriptor >= 0 ? g_mapped_file_new_from_fd(descriptor, FALSE, NULL) : NULL;
+    if (descriptor >= 0)
+        close(descriptor);
+    return map;
+}
+
+static const char *known_sum(struct mw_staging *staging, const struct staged *file)
 {
     pthread_mutex_lock(&staging->adding);
-    const char *sum = staging->sum[i];
+    const char *sum = file->sum;
     pthread_mutex_unlock(&staging->adding);
     return sum;
 }
 
-static void note_sum(struct mw_staging *staging, int i, const char sum[MW_SUM_SIZE])
+static void note_sum(struct mw_staging *staging, struct staged *file, const char sum[MW_SUM_SIZE])
 {
     pthread_mutex_lock(&staging->adding);
-    staging->sum[i] = mw_format(staging->arena, "%s", sum);
+    file->sum = mw_format(staging->arena, "%s", sum);
     pthread_mutex_unlock(&staging->adding);
 }
 
 /* Reads a sealed file again: compares it with what was written, computes its digest, and calls `check` unless
  * it is NULL. Returns what is wrong with the file, or NULL. */
-static const char *read_again(struct mw_staging *staging, int i, reread_fn *check, int n)
+static const char *read_again(struct mw_staging *staging, struct staged *file, reread_fn *check, int n)
 {
     char sum[MW_SUM_SIZE];
-    GMappedFile *file = reopen(staging, i);
-    if (!file)
+    GMappedFile *map = reopen(staging, file);
+    if (!map)
         return "it cannot be opened";
-    const char *bytes = g_mapped_file_get_contents(file);
-    const size_t length = g_mapped_file_get_length(file);
-    const char *why = !mw_checked_holds(staging->checked[i], bytes, length) ? "it is not what was written"
-                      : check                                               ? check(bytes, length, n)
-                                                                            : NULL;
+    const char *bytes = g_mapped_file_get_contents(map);
+    const size_t length = g_mapped_file_get_length(map);
+    const char *why = !mw_checked_holds(&file->checked, bytes, length) ? "it is not what was written"
+                      : check                                          ? check(bytes, length, n)
+                                                                       : NULL;
     if (!why) {
         mw_sum_bytes(bytes, length, sum);
-        note_sum(staging, i, sum);
+        note_sum(staging, file, sum);
     }
-    g_mapped_file_unref(file);
+    g_mapped_file_unref(map);
     return why;
 }
 
-static bool is_good(struct mw_staging *staging, int i, reread_fn *check, int n, struct mw_error *error)
+static bool is_good(struct mw_staging *staging, struct staged *file, reread_fn *check, int n,
+                    struct mw_error *error)
 {
-    const char *why = known_sum(staging, i) && !check ? NULL : read_again(staging, i, check, n);
+    const char *why = known_sum(staging, file) && !check ? NULL : read_again(staging, file, check, n);
     return !why ||
            mw_fail(error, "%s/%s was written, but read again %s; look after the disk, and build it again",
-                   staging->folder, staging->file[i], why);
+                   staging->folder, file->name, why);
 }
 
 const char *mw_staging_sum(struct mw_arena *arena, struct mw_staging *staging, const char *name,
                            struct mw_error *error)
 {
-    const int i = index_of(staging, name);
-    return is_good(staging, i, NULL, 0, error) ? mw_format(arena, "%s", known_sum(staging, i)) : NULL;
+    struct staged *file = file_named(staging, name);
+    return is_good(staging, file, NULL, 0, error) ? mw_format(arena, "%s", known_sum(staging, file)) : NULL;
 }
 
 bool mw_staging_reread(struct mw_staging *staging, const char *name, reread_fn *check, int n,
                        struct mw_error *error)
 {
-    return is_good(staging, index_of(staging, name), check, n, error);
+    return is_good(staging, file_named(staging, name), check, n, error);
 }
 
 const char *mw_staging_path(struct mw_arena *arena, struct mw_staging *staging, const char *name)
 {
     return mw_format(arena, "%s/%s", staging->folder,
-                     mw_journal_path(arena, &staging->journal, index_of(staging, name)));
+                     mw_journal_path(arena, &staging->journal, file_named(staging, name)->number));
 }
 
 /* --- into place --------------------------------------------------------------------------------------- */
@@ -369,7 +372,7 @@ static const char *suffix_of(const struct mw_staging *staging, const char *path)
 static bool is_made_now(const struct mw_staging *staging, const char *path)
 {
     for (int i = 0; i < staging->n; i++)
-        if (strcmp(staging->file[i], path) == 0)
+        if (strcmp(staging->file[i]->name, path) == 0)
             return true;
     return false;
 }
@@ -379,7 +382,7 @@ static bool is_made_now(const struct mw_staging *staging, const char *path)
 static bool is_outdated(const struct mw_staging *staging, const char *path)
 {
     for (int i = 0; i < staging->n; i++)
-        if (strcmp(suffix_of(staging, staging->file[i]), suffix_of(staging, path)) == 0)
+        if (strcmp(suffix_of(staging, staging->file[i]->name), suffix_of(staging, path)) == 0)
             return !is_made_now(staging, path);
     return false;
 }
@@ -430,11 +433,15 @@ bool mw_staging_commit(struct mw_staging *staging, struct mw_error *error)
     struct mw_error why = {0};
     if (!mw_staging_goes_on(staging, error))
         return false;
-    for (int i = 0; i < staging->n; i++)
-        if (!is_good(staging, i, NULL, 0, error))
+    const char **name = MW_ARRAY(staging->arena, staging->n, const char *),
+               **sum = MW_ARRAY(staging->arena, staging->n, const char *);
+    for (int i = 0; i < staging->n; i++) {
+        if (!is_good(staging, staging->file[i], NULL, 0, error))
             return false;
-    staging->done = mw_journal_commit(&staging->journal, staging->n, staging->file, staging->sum,
-                                      stale_files(staging), &why);
+        name[i] = staging->file[i]->name;
+        sum[i] = staging->file[i]->sum;
+    }
+    staging->done = mw_journal_commit(&staging->journal, staging->n, name, sum, stale_files(staging), &why);
     return told(staging, staging->done, &why, error);
 }
 
@@ -443,8 +450,8 @@ void mw_staging_close(struct mw_staging *staging)
     if (!staging)
         return;
     for (int i = 0; i < staging->n; i++)
-        if (staging->stream[i])
-            fclose(staging->stream[i]);
+        if (staging->file[i]->stream)
+            fclose(staging->file[i]->stream);
     mw_journal_end(&staging->journal);
     mw_fatal_hold();
     if (!staging->done)
