@@ -202,9 +202,9 @@ static GString *with_inks(const struct placing *placing, const GString *content)
         struct span name;
         const struct stored *form = line.in_string ? NULL : inked_form(placing, line.text, &name);
         if (form)
-            g_string_append_printf(out, "%s cm\n%.*s%.*s Do\n", form->matrix,
-                                   (int)(form->content->len - strlen(then_paint)), form->content->str,
-                                   (int)name.n, name.at);
+            g_string_append_printf(out, "%.*s\n%s cm\n%.*s%.*s Do\n", (int)(name.at - line.text.at),
+                                   line.text.at, form->matrix, (int)(form->content->len - strlen(then_paint)),
+                                   form->content->str, (int)name.n, name.at);
         else
             g_string_append_len(out, line.whole.at, (gssize)line.whole.n);
     }
