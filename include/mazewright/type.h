@@ -33,6 +33,7 @@ struct mw_text {
     double width, height, baseline; /* points; the baseline is that of the first line, from the top */
     struct mw_box ink;              /* the bounds of its letters' ink, from its top left corner */
     void *layout;                   /* the PangoLayout, for outputs */
+    int nlines;
 };
 
 /* Loads faces by their names, from the project's fonts and the user's. Warns of a face that is missing and

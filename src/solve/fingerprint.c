@@ -6,8 +6,6 @@
  * counted in steps of 1/64, which are coarse enough to absorb rounding. */
 #include "mazewright/maze.h"
 
-#include <math.h>
-
 struct points {
     int n;
     struct mw_point *at;
@@ -39,7 +37,7 @@ static void add_passage(struct points *points, const struct mw_grid *grid, int w
 static struct points points_of(struct mw_arena *scratch, const struct mw_maze *maze)
 {
     const struct mw_grid *grid = maze->grid->straight ? maze->grid->straight : maze->grid;
-    const int most = 2 * grid->nwalls + 2 * MW_MOST_ENDS;
+    const int most = (grid->tiling->parity ? 2 : 1) * grid->nwalls + 2 * MW_MOST_ENDS;
     struct points points = {0, MW_ARRAY(scratch, most, struct mw_point), MW_ARRAY(scratch, most, uint64_t)};
     for (int i = 0; i < grid->nwalls; i++)
         if (maze->open[i] && mw_wall(grid, i).cell[1] != MW_OUTSIDE)
@@ -68,37 +66,61 @@ static uint64_t mix(uint64_t x)
 
 static uint64_t steps(double x)
 {
-    const double step = 64;
-    return (uint64_t)(int64_t)floor(x * step + 0.618);
+    const double step = 64, steps = x * step + 0.618;
+    const int64_t toward_zero = (int64_t)steps;
+    return (uint64_t)(toward_zero - ((double)toward_zero > steps)); /* floor(), but faster */
 }
 
-static uint64_t sum_of(const struct points *points, struct mw_point turn, int mirrored)
+/* One coordinate of a point: x or y, as it is or negative. */
+struct coordinate {
+    uint64_t steps, mixed;
+};
+
+static struct coordinate coordinate(double x)
 {
-    uint64_t sum = 0;
+    const uint64_t n = steps(x);
+    return (struct coordinate){n, mix(n + UINT64_C(0x9e3779b97f4a7c15))};
+}
+
+static uint64_t hash(struct coordinate x, struct coordinate y, uint64_t kind)
+{
+    return mix(x.mixed + y.steps * 3 + kind);
+}
+
+/* The images of a point under quarter turns and reflections: its coordinates in either order, each with
+ * either sign. */
+enum { IMAGES = 8 };
+
+/* Rotates all points by an angle, given by its cosine and sine, and adds the hash of each image of each point
+ * to the sum of that image. */
+static void add_images(const struct points *points, struct mw_point turn, uint64_t sum[IMAGES])
+{
     for (int i = 0; i < points->n; i++) {
         const struct mw_point p = points->at[i];
-        const double y = mirrored ? -p.y : p.y;
-        const uint64_t x_steps = steps(p.x * turn.x - y * turn.y), y_steps = steps(p.x * turn.y + y * turn.x);
-        sum += mix(mix(x_steps + UINT64_C(0x9e3779b97f4a7c15)) + y_steps * 3 + points->kind[i]);
+        const double x = p.x * turn.x - p.y * turn.y, y = p.x * turn.y + p.y * turn.x;
+        const struct coordinate of_x[] = {coordinate(x), coordinate(-x)},
+                                of_y[] = {coordinate(y), coordinate(-y)};
+        for (int k = 0; k < IMAGES; k++) {
+            const struct coordinate a = of_x[k & 1], b = of_y[k >> 1 & 1];
+            sum[k] += k < IMAGES / 2 ? hash(a, b, points->kind[i]) : hash(b, a, points->kind[i]);
+        }
     }
-    return sum;
 }
 
 uint64_t mw_maze_fingerprint(const struct mw_maze *given)
 {
-    static const double cosine[] = {1,  0.86602540378443865,  0.5,  0, -0.5, -0.86602540378443865,
-                                    -1, -0.86602540378443865, -0.5, 0, 0.5,  0.86602540378443865};
-    const int turns = sizeof cosine / sizeof *cosine, step = given->grid->tiling->square ? 3 : 1;
+    static const struct mw_point turn[] = {{1, 0}, {0.86602540378443865, 0.5}, {0.5, 0.86602540378443865}};
+    const int turns = given->grid->tiling->square ? 1 : sizeof turn / sizeof *turn;
     struct mw_arena *scratch = mw_arena_new();
     const struct mw_maze *maze = given->numbers ? mw_numbers_passages(scratch, given) : given;
     const struct points points = points_of(scratch, maze);
     uint64_t least = UINT64_MAX;
-    for (int turn = 0; turn < turns; turn += step)
-        for (int mirrored = 0; mirrored < 2; mirrored++) {
-            const struct mw_point by = {cosine[turn], cosine[(turn + 9) % turns]};
-            const uint64_t sum = sum_of(&points, by, mirrored);
-            least = sum < least ? sum : least;
-        }
+    for (int i = 0; i < turns; i++) {
+        uint64_t sum[IMAGES] = {0};
+        add_images(&points, turn[i], sum);
+        for (int k = 0; k < IMAGES; k++)
+            least = sum[k] < least ? sum[k] : least;
+    }
     mw_arena_free(scratch);
     return least;
 }

@@ -227,7 +227,8 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
                                  .baseline = pango_layout_get_baseline(layout) / (double)PANGO_SCALE,
                                  .ink = {ink.x / (double)PANGO_SCALE, ink.y / (double)PANGO_SCALE,
                                          ink.width / (double)PANGO_SCALE, ink.height / (double)PANGO_SCALE},
-                                 .layout = layout};
+                                 .layout = layout,
+                                 .nlines = pango_layout_get_line_count(layout)};
         g_hash_table_insert(type->set, mw_format(type->arena, "%s", key), text);
         if (pango_layout_get_unknown_glyphs_count(layout) > 0)
             warn_of_lack(type, string);

@@ -38,8 +38,33 @@ struct mw_box mw_page_walls_box(const struct mw_grid *grid, const struct page_fi
                            fit->pitch * grid->box.w + fit->wall, fit->pitch * grid->box.h + fit->wall};
 }
 
+/* True if b lies exactly on the straight way from a on to c. */
+static bool is_on_the_way(struct mw_vertex a, struct mw_vertex b, struct mw_vertex c)
+{
+    const struct mw_point in = {b.x - a.x, b.y - a.y}, on = {c.x - b.x, c.y - b.y};
+    return mw_cross(in, on) == 0 && mw_dot(in, on) > 0;
+}
+
+/* Returns a closed line of straight pieces without the vertices at which it runs straight on. */
+static struct mw_line without_straight(struct mw_arena *arena, const struct mw_line *line)
+{
+    struct mw_vertex *at = MW_ARRAY(arena, line->n, struct mw_vertex);
+    int n = 0;
+    for (int i = 0; i < line->n; i++) {
+        const struct mw_vertex before = n > 0 ? at[n - 1] : line->at[line->n - 1],
+                               next = line->at[i + 1 < line->n ? i + 1 : 0];
+        if (!is_on_the_way(before, line->at[i], next))
+            at[n++] = line->at[i];
+    }
+    return (struct mw_line){n, line->closed, at};
+}
+
 const struct mw_shape *mw_page_rim(struct mw_arena *arena, const struct mw_grid *grid)
 {
     const double off = 0.005;
-    return mw_shape_of_lines(arena, mw_lines_flat(arena, mw_grid_border(arena, grid, NULL), off));
+    const struct mw_lines *flat = mw_lines_flat(arena, mw_grid_border(arena, grid, NULL), off);
+    struct mw_line *line = MW_ARRAY(arena, flat->n, struct mw_line);
+    for (int i = 0; i < flat->n; i++)
+        line[i] = without_straight(arena, &flat->line[i]);
+    return mw_shape_of_lines(arena, &(struct mw_lines){flat->n, line});
 }

@@ -241,6 +241,8 @@ const struct mw_text *mw_page_text_balanced(struct page_setting *s, enum mw_face
                                             const char *string, double width, enum mw_align align)
 {
     const struct mw_text *text = mw_page_text_in(s, face, size, string, width, align);
+    if (text->nlines == 1)
+        return text;
     const double line = mw_page_text(s, face, size, string)->height, step = 0.04;
     if (mw_lattice(text->height) < mw_lattice(1.5 * line))
         return text;

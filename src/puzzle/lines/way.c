@@ -207,7 +207,7 @@ static int trace_flight(struct mw_arena *arena, const struct mw_maze *maze, cons
         int n = drop_straight(&point[from], &tight[from], end[r] - from);
         if (maze->grid->straight)
             n = drop_slight(scratch, &point[from], &tight[from], n);
-        struct mw_vertex *at = MW_ARRAY(arena, 2 * n, struct mw_vertex);
+        struct mw_vertex *at = MW_ARRAY(arena, rounds ? 2 * n : n, struct mw_vertex);
         const int vertices =
             rounds ? round_bends(&point[from], &tight[from], n, at) : keep_bends(&point[from], n, at);
         line[r] = (struct mw_line){vertices, false, at};
@@ -226,11 +226,21 @@ static struct mw_route flight_from(const struct mw_grid *grid, const struct mw_r
     return (struct mw_route){to - from + 1, route->cell + from, route->wall + from, route->only};
 }
 
+/* Returns how many lines a route consists of at most: one more at each bridge and at stairs. */
+static int most_runs(const struct mw_maze *maze, const struct mw_route *route)
+{
+    int n = 1;
+    for (int i = 0; i < route->ncells; i++)
+        n += mw_is_below(maze->grid, route->cell[i]) ||
+             (i + 1 < route->ncells && mw_wall(maze->grid, route->wall[i]).is_stairs);
+    return n;
+}
+
 static const struct mw_lines *trace(struct mw_arena *arena, const struct mw_maze *maze,
                                     const struct mw_route *route, bool rounds)
 {
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
-    struct mw_line *line = MW_ARRAY(arena, route->ncells, struct mw_line);
+    struct mw_line *line = MW_ARRAY(arena, most_runs(maze, route), struct mw_line);
     *lines = (struct mw_lines){0, line};
     for (int from = 0, next; from < route->ncells; from = next) {
         const struct mw_route flight = flight_from(maze->grid, route, from);
@@ -260,7 +270,7 @@ const struct mw_lines *mw_trace_bends(struct mw_arena *arena, const struct mw_ma
 const struct mw_lines *mw_trace_below(struct mw_arena *arena, const struct mw_maze *maze,
                                       const struct mw_route *route)
 {
-    struct mw_line *line = MW_ARRAY(arena, route->ncells, struct mw_line);
+    struct mw_line *line = MW_ARRAY(arena, most_runs(maze, route), struct mw_line);
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
     *lines = (struct mw_lines){0, line};
     for (int i = 1; i + 1 < route->ncells; i++) {
