@@ -41,7 +41,18 @@ struct mw_sections {
     bool have_specimen; /* each section was begun with a specimen */
     const struct mw_section *section;
     const struct mw_page *const *page; /* without their marks */
+    /* Waits until a section is made, and with it its pages. False, then and later, if it will not be. NULL if
+     * all are made. */
+    bool (*wait)(void *context, int section);
+    void *context;
 };
+
+/* Waits until a section and its pages are made. False, with the error set, if they will not be. */
+static inline bool mw_sections_wait(const struct mw_sections *sections, int section, struct mw_error *error)
+{
+    return !sections->wait || sections->wait(sections->context, section) ||
+           mw_fail(error, "one of its sections could not be made");
+}
 
 /* An output format: one const of these in each file of outputs. */
 struct mw_output {
@@ -54,7 +65,8 @@ struct mw_output {
     /* Finishes the section and frees the state, but leaves the FILE open. False, with the error set, if
      * anything failed. */
     bool (*close)(void *, struct mw_error *);
-    /* Makes one file from all sections; NULL if each page is a file of its own. */
+    /* Makes one file from all sections, some of which may not be made yet. NULL if each page is a file of its
+     * own. */
     bool (*bind)(FILE *, const struct mw_document *, const struct mw_sections *, struct mw_error *);
     /* true if it can show marks on demand; other outputs get no veiled marks */
     bool unveils;

@@ -265,9 +265,11 @@ static bool bind_format(struct joint *joint, const struct volume *volume, int k,
         .language = words(any, "language"),
         .condition = words(any, "condition"),
         .right_to_left = json_is_true(json_object_get(any, "right_to_left"))};
-    const struct mw_sections sections = {volume->nsections, volume->sides,
-                                         json_is_true(json_object_get(any, "specimens")), volume->section[k],
-                                         volume->page};
+    const struct mw_sections sections = {.n = volume->nsections,
+                                         .npages = volume->sides,
+                                         .have_specimen = json_is_true(json_object_get(any, "specimens")),
+                                         .section = volume->section[k],
+                                         .page = volume->page};
     if (!document.title || !document.created)
         return !is_damaged(joint, 0, error);
     FILE *file = mw_staging_add(joint->staging, file_name(to), error);

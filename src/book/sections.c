@@ -1,5 +1,6 @@
 /* Makes a book with several threads. A volume is made in sections, which wait in a queue. Each thread is a
- * worker that takes sections from the queue; the worker that ends a volume's last section binds the volume. A
+ * worker. The first that is free binds a volume: it copies the sections in the order of the book, and while
+ * the next one is not made, it makes sections itself. The other workers make sections until none is left. A
  * section does not depend on the thread that makes it, or on when: texts are set anew for each section, and
  * its complaints and preflight findings are kept apart, and reported in order at the end. */
 #include "book/sections.h"
@@ -26,21 +27,26 @@ struct section {
     struct mw_preflight *preflight;
     struct mw_complaints *complaints; /* NULL for none */
     struct mw_error error;
+    bool is_made; /* also if it failed */
 };
 
 /* All sections of a book, and how far the workers are with them. */
 struct queue {
     const struct printing *printing;
     struct volume_writer **writer; /* for each volume */
-    int *missing;                  /* for each volume: sections that are not done */
+    int *begins;                   /* for each volume: index of its first section */
+    int next_volume;               /* the next volume to bind */
     int nsections, first, step;    /* this share makes the sections first, first + step and so on */
     int nordered, *order;          /* those sections, as indexes, in the order in which they are begun */
     int next;                      /* index in `order` of the next section to make */
     int failed;                    /* index of the first section that failed; nsections if none did */
+    struct mw_error *unbound;      /* for each volume: why it could not be bound */
     struct section *section;
     int npages, pages_done;
-    pthread_mutex_t
-        lock; /* guards `missing`, `next`, `failed` and `pages_done`, and calls of build->progress */
+    /* guards `next_volume`, `next`, `failed`, `pages_done` and each section's `is_made`, and calls of
+     * build->progress */
+    pthread_mutex_t lock;
+    pthread_cond_t made; /* a section was made */
 };
 
 /* A thread that makes sections, with everything that it does not share with others. */
@@ -173,7 +179,7 @@ static bool print_side(const struct worker *worker, struct section *section, str
  * face matter only where they are printed. */
 static const struct mw_page *specimen(const struct worker *worker, struct section *section)
 {
-    if (worker->queue->writer[section->volume]->nsections == 1)
+    if (!volume_writer_has_specimen(worker->queue->writer[section->volume]))
         return NULL;
     struct mw_arena *scratch = mw_arena_new();
     mw_type_report_to(worker->type, MW_NEW(scratch, struct mw_complaints));
@@ -230,28 +236,73 @@ static struct section *take_section(struct queue *queue)
     return section;
 }
 
-/* Counts a section as done. True if the volume is to be bound now: the section was its last, none has failed,
- * and this build is not a share. */
-static bool put_down(struct queue *queue, const struct section *section, bool good)
+static void make_section(const struct worker *worker, struct section *section)
 {
+    struct queue *queue = worker->queue;
     const int i = (int)(section - queue->section);
+    const bool good = print_section(worker, section);
     pthread_mutex_lock(&queue->lock);
-    const bool is_last = --queue->missing[section->volume] == 0;
     if (!good && i < queue->failed)
         queue->failed = i;
-    const bool is_whole = queue->failed == queue->nsections;
+    section->is_made = true;
+    pthread_cond_broadcast(&queue->made);
     pthread_mutex_unlock(&queue->lock);
-    return good && is_last && is_whole && !queue->writer[section->volume]->is_share;
 }
 
-static void note_failure(struct queue *queue, const struct section *section)
+/* --- binding ------------------------------------------------------------------------------------------ */
+
+/* A volume that a worker is binding. */
+struct bound_volume {
+    const struct worker *worker;
+    int number;
+};
+
+/* Returns the next volume to bind; -1 if there is none. A share binds none. */
+static int take_volume(struct queue *queue)
 {
-    const int i = (int)(section - queue->section);
+    const struct printing *printing = queue->printing;
     pthread_mutex_lock(&queue->lock);
-    if (i < queue->failed)
-        queue->failed = i;
+    const bool is_left = printing->build->shares == 0 && queue->next_volume < printing->book->nvolumes;
+    const int volume = is_left ? queue->next_volume++ : -1;
     pthread_mutex_unlock(&queue->lock);
+    return volume;
 }
+
+/* True if a section is made, or never will be because one failed. */
+static bool is_settled(struct queue *queue, const struct section *section)
+{
+    pthread_mutex_lock(&queue->lock);
+    const bool is = section->is_made || queue->failed < queue->nsections;
+    pthread_mutex_unlock(&queue->lock);
+    return is;
+}
+
+/* Waits until a section of a volume is made. Makes others in the meantime, as long as there are any. False if
+ * any section failed. */
+static bool wait_for_section(void *context, int number)
+{
+    const struct bound_volume *volume = context;
+    struct queue *queue = volume->worker->queue;
+    const struct section *section = &queue->section[queue->begins[volume->number] + number];
+    for (struct section *other; !is_settled(queue, section) && (other = take_section(queue));)
+        make_section(volume->worker, other);
+    pthread_mutex_lock(&queue->lock);
+    while (!section->is_made && queue->failed == queue->nsections)
+        pthread_cond_wait(&queue->made, &queue->lock);
+    const bool good = queue->failed == queue->nsections;
+    pthread_mutex_unlock(&queue->lock);
+    return good;
+}
+
+static void bind_volume(const struct worker *worker, int volume)
+{
+    struct queue *queue = worker->queue;
+    struct bound_volume bound = {worker, volume};
+    if (volume_writer_bind(queue->writer[volume], wait_for_section, &bound, &queue->unbound[volume]))
+        volume_writer_forget(queue->writer[volume]);
+}
+
+/* --- workers ------------------------------------------------------------------------------------------ */
 
 static void *work(void *context)
 {
@@ -259,10 +310,10 @@ static void *work(void *context)
     struct queue *queue = worker->queue;
     struct mw_complaints *before = mw_libraries_report_to(worker->complaints);
     mw_type_report_to(worker->type, worker->complaints);
+    for (int volume; (volume = take_volume(queue)) >= 0;)
+        bind_volume(worker, volume);
     for (struct section *section; (section = take_section(queue));)
-        if (put_down(queue, section, print_section(worker, section)) &&
-            !volume_writer_bind(queue->writer[section->volume], &section->error))
-            note_failure(queue, section);
+        make_section(worker, section);
     mw_libraries_report_to(before);
     return NULL;
 }
@@ -355,20 +406,21 @@ static bool open_queue(struct queue *queue, struct mw_error *error)
     const struct printing *printing = queue->printing;
     const struct mw_book *book = printing->book;
     queue->writer = MW_ARRAY(printing->arena, book->nvolumes, struct volume_writer *);
-    queue->missing = MW_ARRAY(printing->arena, book->nvolumes, int);
+    queue->begins = MW_ARRAY(printing->arena, book->nvolumes, int);
+    queue->unbound = MW_ARRAY(printing->arena, book->nvolumes, struct mw_error);
     for (int v = 0; v < book->nvolumes; v++) {
         queue->writer[v] = volume_writer_open(printing->arena, book, &book->volume[v], printing->formats,
                                               printing->staging, error);
         if (!queue->writer[v])
             return false;
-        queue->missing[v] = queue->writer[v]->nsections;
         queue->writer[v]->is_share = printing->build->shares > 0;
-        queue->nsections += queue->missing[v];
+        queue->begins[v] = queue->nsections;
+        queue->nsections += queue->writer[v]->nsections;
     }
     take_share(queue);
     queue->section = MW_ARRAY(printing->arena, queue->nsections, struct section);
     for (int v = 0, n = 0; v < book->nvolumes; v++)
-        for (int i = 0; i < queue->missing[v]; i++)
+        for (int i = 0; i < queue->writer[v]->nsections; i++)
             queue->section[n++] = (struct section){.volume = v, .number = i};
     order_sections(queue);
     return true;
@@ -424,6 +476,22 @@ static void note_placings(const struct printing *printing, const struct mw_volum
     }
 }
 
+/* False, with the error set, if a section failed or a volume could not be bound. */
+static bool is_whole(const struct queue *queue, struct mw_error *error)
+{
+    if (queue->failed < queue->nsections) {
+        if (queue->section[queue->failed].error.text[0])
+            *error = queue->section[queue->failed].error;
+        return false;
+    }
+    for (int v = 0; v < queue->printing->book->nvolumes; v++)
+        if (queue->unbound[v].text[0]) {
+            *error = queue->unbound[v];
+            return false;
+        }
+    return true;
+}
+
 static bool record_results(const struct queue *queue, struct mw_error *error)
 {
     const struct printing *printing = queue->printing;
@@ -462,6 +530,7 @@ static void close_queue(struct queue *queue)
         volume_writer_close(queue->writer[v]);
     for (int i = 0; queue->section && i < queue->nsections; i++)
         mw_arena_free(queue->section[i].arena);
+    pthread_cond_destroy(&queue->made);
     pthread_mutex_destroy(&queue->lock);
 }
 
@@ -469,15 +538,12 @@ bool sections_print(const struct printing *printing, struct mw_error *error)
 {
     struct queue queue = {.printing = printing};
     pthread_mutex_init(&queue.lock, NULL);
+    pthread_cond_init(&queue.made, NULL);
     bool good = open_queue(&queue, error);
     if (good) {
         work_together(&queue);
         report_findings(&queue);
-        good = queue.failed == queue.nsections;
-        if (good)
-            good = record_results(&queue, error);
-        else if (queue.section[queue.failed].error.text[0])
-            *error = queue.section[queue.failed].error;
+        good = is_whole(&queue, error) && record_results(&queue, error);
     }
     if (good && printing->build->shares > 0 && printing->staging)
         good = write_share(&queue, error);

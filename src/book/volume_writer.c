@@ -1,5 +1,5 @@
 /* Writes the files of one volume in every format. The sections of a file with several pages are kept in
- * memory until they are bound; a page that is a file of its own is written at once. */
+ * memory until the file is bound; a page that is a file of its own is written at once. */
 #include "book/volume_writer.h"
 
 #include "files/sum.h"
@@ -103,6 +103,10 @@ struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw
             return NULL;
     writer->nsections = (writer->nsides + MW_SECTION - 1) / MW_SECTION;
     writer->section = MW_ARRAY(arena, writer->nsections, struct section_writer);
+    writer->bound = MW_ARRAY(arena, writer->nformats, struct mw_section *);
+    for (int i = 0; i < writer->nformats; i++)
+        if (formats[i]->bind)
+            writer->bound[i] = MW_ARRAY(arena, writer->nsections, struct mw_section);
     writer->page = MW_ARRAY(arena, writer->nsides, const struct mw_page *);
     writer->nfiles = count_formats(writer, writer->nformats, true) +
                      writer->nsides * count_formats(writer, writer->nformats, false);
@@ -118,6 +122,11 @@ struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw
 int volume_writer_first(const struct volume_writer *writer, int section)
 {
     return section < writer->nsections ? section * MW_SECTION : writer->nsides;
+}
+
+bool volume_writer_has_specimen(const struct volume_writer *writer)
+{
+    return writer->nsections > 1;
 }
 
 /* --- a section ---------------------------------------------------------------------------------------- */
@@ -233,26 +242,23 @@ bool section_writer_end(struct section_writer *section, struct mw_error *error)
         good = finish(writer->format[i], part, error) && good;
         if (fclose(part->file) != 0)
             mw_end_without_memory();
+        writer->bound[i][section - writer->section] = (struct mw_section){part->bytes, part->length};
     }
     return good;
 }
 
 /* --- the volume --------------------------------------------------------------------------------------- */
 
-static bool bind(struct volume_writer *writer, int format, struct mw_error *error)
+static bool bind(struct volume_writer *writer, int format, struct mw_sections sections,
+                 struct mw_error *error)
 {
     struct mw_error why = {0};
     const struct mw_output *output = writer->format[format];
-    struct mw_section *section = MW_ARRAY(writer->section[0].arena, writer->nsections, struct mw_section);
-    for (int i = 0; i < writer->nsections; i++)
-        section[i] = (struct mw_section){writer->section[i].part[format].bytes,
-                                         writer->section[i].part[format].length};
-    const struct mw_sections sections = {writer->nsections, writer->nsides,
-                                         writer->section[0].document.specimen != NULL, section, writer->page};
     const char *name = file_of(writer, format, 0)->name;
     FILE *file = mw_staging_add(writer->staging, name, error);
     if (!file)
         return false;
+    sections.section = writer->bound[format];
     const bool bound = output->bind(file, &writer->document, &sections, &why);
     const bool sealed = mw_staging_seal(writer->staging, file, error);
     if (!bound)
@@ -260,7 +266,7 @@ static bool bind(struct volume_writer *writer, int format, struct mw_error *erro
     return sealed && mw_staging_reread(writer->staging, name, output->reread, writer->nsides, error);
 }
 
-static void forget_bytes(struct volume_writer *writer)
+void volume_writer_forget(struct volume_writer *writer)
 {
     for (int i = 0; i < writer->nsections; i++)
         for (int k = 0; writer->section[i].part && k < writer->nformats; k++) {
@@ -269,13 +275,19 @@ static void forget_bytes(struct volume_writer *writer)
         }
 }
 
-bool volume_writer_bind(struct volume_writer *writer, struct mw_error *error)
+bool volume_writer_bind(struct volume_writer *writer, bool (*wait)(void *, int), void *context,
+                        struct mw_error *error)
 {
+    const struct mw_sections sections = {.n = writer->nsections,
+                                         .npages = writer->nsides,
+                                         .have_specimen = volume_writer_has_specimen(writer),
+                                         .page = writer->page,
+                                         .wait = wait,
+                                         .context = context};
     bool good = true;
     for (int i = 0; good && i < writer->nformats; i++)
         if (writer->format[i]->bind)
-            good = bind(writer, i, error);
-    forget_bytes(writer);
+            good = bind(writer, i, sections, error);
     return good;
 }
 
@@ -329,7 +341,7 @@ void volume_writer_close(struct volume_writer *writer)
 {
     if (!writer)
         return;
-    forget_bytes(writer);
+    volume_writer_forget(writer);
     for (int i = 0; i < writer->nsections; i++)
         mw_arena_free(writer->section[i].arena);
 }

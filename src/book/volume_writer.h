@@ -34,6 +34,7 @@ struct volume_writer {
     int nformats, nsides, nsections;
     const struct mw_output *const *format;
     struct section_writer *section;
+    struct mw_section **bound;   /* for each format that is bound: its sections; valid when they were ended */
     const struct mw_page **page; /* for each side, without marks; NULL if another share has it */
     int nfiles;
     struct mw_file *file; /* bound files, by format; then those of single pages */
@@ -46,6 +47,8 @@ struct volume_writer {
 struct volume_writer *volume_writer_open(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                          const struct mw_output *const *formats, struct mw_staging *,
                                          struct mw_error *);
+/* True if each section begins with a specimen page, so that all number the letters of a font alike. */
+bool volume_writer_has_specimen(const struct volume_writer *);
 /* Returns the first side (from 0) of a section. */
 int volume_writer_first(const struct volume_writer *, int section);
 
@@ -56,8 +59,12 @@ bool section_writer_play(struct section_writer *, const struct mw_page *, struct
 /* Finishes a section, also after a failure. False, with the error set, if anything failed. */
 bool section_writer_end(struct section_writer *, struct mw_error *);
 
-/* Binds the files when all sections are done. */
-bool volume_writer_bind(struct volume_writer *, struct mw_error *);
+/* Binds the files, while sections may still be being made. wait() waits until a section was ended; false if
+ * one failed, and then nothing is bound. */
+bool volume_writer_bind(struct volume_writer *, bool (*wait)(void *context, int section), void *context,
+                        struct mw_error *);
+/* Frees the bytes of all sections, which are needed no more when the volume is bound. */
+void volume_writer_forget(struct volume_writer *);
 /* Writes each part of a section to a file of its own, to be bound by another process (share.c). */
 bool section_writer_keep(struct section_writer *, struct mw_error *);
 /* Adds the volume's files to the result of the build, with their SHA-256. */

@@ -1,7 +1,7 @@
 /* Binds sections into one PDF by copying their pages. A section is a PDF of its own and independent of the
- * others, so that any thread can draw it; what concerns the whole file (outline, page labels, links,
- * metadata) is added here. Fonts and forms that several sections have in common are written once
- * (pdf/copier.h). */
+ * others, so that any thread can draw it, and is copied as soon as those before it are, while others are
+ * still being made. What concerns the whole file (outline, page labels, links, metadata) is added at the end.
+ * Fonts and forms that several sections have in common are written once (pdf/copier.h). */
 #include "output/binding.h"
 
 #include "output/structure.h"
@@ -20,8 +20,8 @@ struct binder {
     int *page;      /* for each page: the number of its object */
     int next;       /* index of the page to be copied next */
     bool is_linked; /* pages have links, and the file has a structure */
-    struct page_objects objects;
-    int *note; /* of each link, page by page: the number of its annotation */
+    int *first;     /* for each page copied so far, and the next: how many links the pages before it have */
+    GArray *note;   /* of each link, page by page: the number of its annotation, an int */
 };
 
 /* Writes an object whose bytes are `text`, and frees `text`. */
@@ -56,7 +56,16 @@ static void put_destination(const struct binder *b, GString *out, int page, doub
                            (int)(mw_page_height(b->sections->page[page]) - y));
 }
 
-static int put_link(const struct binder *b, int at, int i)
+static struct page_objects objects_of(const struct binder *b)
+{
+    return (struct page_objects){.npages = b->sections->npages,
+                                 .page = b->sections->page,
+                                 .object = b->page,
+                                 .first = b->first,
+                                 .note = (const int *)b->note->data};
+}
+
+static void put_link(const struct binder *b, const struct page_objects *objects, int at, int i)
 {
     const struct mw_page *page = b->sections->page[at];
     const struct mw_link *link = &page->link[i];
@@ -68,16 +77,25 @@ static int put_link(const struct binder *b, int at, int i)
                            (int)(left + from->w + 1), (int)(top + 1));
     put_destination(b, text, page_numbered(b, link->page), 0);
     pdf_text_put_entry(text, "/Contents", link->says);
-    g_string_append_printf(text, "/StructParent %d>>", mw_structure_key(&b->objects, at, i));
-    return put_new(b, text);
+    g_string_append_printf(text, "/StructParent %d>>", mw_structure_key(objects, at, i));
+    put(b, objects->note[objects->first[at] + i], text);
 }
 
-/* Returns the entries to add to the dictionary of a page: its place in the structure and its links; "" if it
- * gets none. */
-static GString *additions(const struct binder *b, int at)
+static void put_links(const struct binder *b)
+{
+    const struct page_objects objects = objects_of(b);
+    for (int at = 0; at < b->sections->npages; at++)
+        for (int i = 0; i < b->sections->page[at]->nlinks; i++)
+            put_link(b, &objects, at, i);
+}
+
+/* Returns the entries to add to the dictionary of a page: its place in the structure and its links, which are
+ * numbered here and written when all pages are known. "" if it gets none. */
+static GString *additions(struct binder *b, int at)
 {
     GString *entries = g_string_new("");
     const struct mw_page *page = b->sections->page[at];
+    b->first[at + 1] = b->first[at] + page->nlinks;
     if (!b->is_linked)
         return entries;
     g_string_append_printf(entries, "/Tabs/S/StructParents %d", at);
@@ -85,7 +103,8 @@ static GString *additions(const struct binder *b, int at)
         return entries;
     g_string_append(entries, "/Annots[");
     for (int i = 0; i < page->nlinks; i++) {
-        const int note = b->note[b->objects.first[at] + i] = put_link(b, at, i);
+        const int note = pdf_writer_number(b->writer);
+        g_array_append_val(b->note, note);
         g_string_append_printf(entries, "%s%d 0 R", i > 0 ? " " : "", note);
     }
     g_string_append_c(entries, ']');
@@ -331,7 +350,9 @@ static int put_catalog(const struct binder *b, const struct press_terms *press)
         put_intent(b, text);
     } else {
         pdf_text_put_entry(text, "/Lang", b->document->language);
-        const int structure = mw_structure_put(b->writer, &b->objects), metadata = put_metadata(b);
+        const struct page_objects objects = objects_of(b);
+        put_links(b);
+        const int structure = mw_structure_put(b->writer, &objects), metadata = put_metadata(b);
         g_string_append_printf(text, "/MarkInfo<</Marked true>>/StructTreeRoot %d 0 R/Metadata %d 0 R",
                                structure, metadata);
         put_outline(b, text);
@@ -341,19 +362,6 @@ static int put_catalog(const struct binder *b, const struct press_terms *press)
     return put_new(b, text);
 }
 
-/* Counts the links, and reserves a place for the number of each. Returns how many links the pages before each
- * page have. */
-static int *count_links(struct binder *b)
-{
-    int *first = g_new0(int, b->sections->npages + 1), n = 0;
-    for (int i = 0; i < b->sections->npages; i++) {
-        first[i] = n;
-        n += b->sections->page[i]->nlinks;
-    }
-    b->note = g_new0(int, n + 1);
-    return first;
-}
-
 static bool bind(struct binder *b, int specimens, const struct press_terms *press, struct mw_error *error)
 {
     b->pages = pdf_writer_number(b->writer);
@@ -361,7 +369,8 @@ static bool bind(struct binder *b, int specimens, const struct press_terms *pres
         b->page[i] = pdf_writer_number(b->writer);
     bool good = true;
     for (int i = 0; good && i < b->sections->n; i++)
-        good = add_section(b, &b->sections->section[i], specimens, error);
+        good = mw_sections_wait(b->sections, i, error) &&
+               add_section(b, &b->sections->section[i], specimens, error);
     if (good && b->next < b->sections->npages)
         good = mw_fail(error, "a section has fewer pages than it should");
     if (good)
@@ -380,15 +389,14 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
                        .writer = press ? pdf_writer_open(file, "1.3", PDF_PLAIN)
                                        : pdf_writer_open(file, "1.5", PDF_PACKED),
                        .page = g_new0(int, sections->npages),
+                       .first = g_new0(int, sections->npages + 1),
+                       .note = g_array_new(FALSE, FALSE, sizeof(int)),
                        .is_linked = !press};
-    int *first = count_links(&b);
-    b.objects = (struct page_objects){
-        .npages = sections->npages, .page = sections->page, .object = b.page, .first = first, .note = b.note};
     b.copier = pdf_copier_open(b.writer);
     const bool good = bind(&b, specimens, press, error);
     pdf_copier_close(b.copier);
     g_free(b.page);
-    g_free(b.note);
-    g_free(first);
+    g_free(b.first);
+    g_array_free(b.note, TRUE);
     return good;
 }
