@@ -60,6 +60,8 @@ static bool are_stairs(const struct mw_grid *grid, int a, int b)
  * 75 degrees that undoes the one before it does not count; `before` is the cell before a, or negative. */
 static bool bends(const struct mw_maze *maze, int before, int a, int b, int c)
 {
+    if (maze->grid->square)
+        return b - a != c - b;
     if (are_stairs(maze->grid, a, b) || are_stairs(maze->grid, b, c))
         return true;
     const struct step now = step_at(maze, a, b, c);

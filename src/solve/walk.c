@@ -6,22 +6,35 @@
  * as wall. This works on every tiling. With loops in the maze the crumbs can be wrong. */
 #include "mazewright/maze.h"
 
-static bool is_passage(const struct mw_maze *maze, int cell, int i)
+/* Returns which sides of a cell are passages: bit i for side i. Adds 0 for a closed wall, because a branch
+ * would be mispredicted. */
+static uint64_t passages(const struct mw_maze *maze, int cell)
 {
-    const struct mw_side side = mw_side(maze->grid, cell, i);
-    return maze->open[side.wall] && side.to != MW_OUTSIDE;
+    struct mw_side space[MW_SQUARE];
+    const struct mw_side *side = mw_sides(maze->grid, cell, space);
+    const int n = mw_nsides(maze->grid, cell);
+    uint64_t bits = 0;
+    for (int i = 0; i < n; i++)
+        bits |= (uint64_t)(maze->open[side[i].wall] & (side[i].to != MW_OUTSIDE)) << i;
+    return bits;
 }
 
-/* Returns the first side with a passage, counter-clockwise from the side `entered`, which is tried last; -1
- * if there is none. */
-static int right_hand(const struct mw_maze *maze, int cell, int entered)
+/* Returns the passages of each cell, if all cells are squares; NULL if not. The walk comes to a cell about
+ * twice, and can go on sooner if it finds them ready. */
+static const unsigned char *passages_of_squares(struct mw_arena *arena, const struct mw_maze *maze)
 {
-    const int n = mw_nsides(maze->grid, cell);
-    int i = entered;
-    do
-        i = i > 0 ? i - 1 : n - 1;
-    while (i != entered && !is_passage(maze, cell, i));
-    return is_passage(maze, cell, i) ? i : -1;
+    const int n = maze->grid->ncells;
+    unsigned char *bits = maze->grid->square ? MW_ARRAY(arena, n, unsigned char) : NULL;
+    for (int cell = 0; bits && cell < n; cell++)
+        bits[cell] = (unsigned char)passages(maze, cell);
+    return bits;
+}
+
+/* Returns the first of some sides, counter-clockwise from the side `entered`, which comes last. */
+static int right_hand(uint64_t sides, int entered)
+{
+    const uint64_t before = sides & ((UINT64_C(1) << entered) - 1);
+    return 63 - __builtin_clzll(before ? before : sides);
 }
 
 /* Returns the number of openings between cells; a perfect maze has one fewer than cells. */
@@ -35,16 +48,23 @@ static int count_openings(const struct mw_maze *maze)
     return n;
 }
 
-/* Returns the side by which a cell was entered; on squares, the one opposite to the side by which the cell
- * before it was left. */
-static int entry(const struct mw_grid *grid, int left_by, struct mw_side way)
+/* A step from a cell to its neighbour: the neighbour, and which of its sides was passed. */
+struct step {
+    int to, entered;
+};
+
+static struct step step_by(const struct mw_grid *grid, int cell, int side)
 {
-    return grid->square ? left_by ^ 2 : mw_side_index(grid, way.to, way.wall);
+    const int far[MW_SQUARE] = {-grid->size.w, 1, grid->size.w, -1};
+    if (grid->square)
+        return (struct step){cell + far[side], side ^ 2};
+    const struct mw_side way = mw_side(grid, cell, side);
+    return (struct step){way.to, mw_side_index(grid, way.to, way.wall)};
 }
 
 enum { CRUMB = 1, SEEN = 2 };
 
-bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
+static bool walk(const struct mw_maze *maze, const unsigned char *ways_of_squares, unsigned char *crumb)
 {
     const struct mw_grid *grid = maze->grid;
     int cell = maze->start.cell, seen = 1;
@@ -55,22 +75,30 @@ bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
     crumb[cell] =
         SEEN | CRUMB; /* the crumb of the start, which is the whole route if the start is also the finish */
     for (int step = 0; step < 2 * (grid->ncells - 1); step++) {
-        const int out = right_hand(maze, cell, entered);
-        if (out < 0)
+        const uint64_t ways = ways_of_squares ? ways_of_squares[cell] : passages(maze, cell);
+        if (ways == 0)
             return false;
-        const struct mw_side way = mw_side(grid, cell, out);
-        seen += !(crumb[way.to] & SEEN);
-        crumb[way.to] |= SEEN;
+        const struct step next = step_by(grid, cell, right_hand(ways, entered));
+        seen += !(crumb[next.to] & SEEN);
+        crumb[next.to] |= SEEN;
         if (!arrived) {
-            int dropped = ~crumb[way.to] & CRUMB;
-            crumb[way.to] = (unsigned char)(SEEN | dropped);
+            int dropped = ~crumb[next.to] & CRUMB;
+            crumb[next.to] = (unsigned char)(SEEN | dropped);
             crumb[cell] = (unsigned char)(SEEN | dropped);
         }
-        entered = entry(grid, out, way);
-        cell = way.to;
+        entered = next.entered;
+        cell = next.to;
         arrived = arrived || cell == maze->finish.cell;
     }
     for (int c = 0; c < grid->ncells; c++)
         crumb[c] &= CRUMB;
     return arrived && seen == grid->ncells && count_openings(maze) == grid->ncells - 1;
+}
+
+bool mw_route_walk(const struct mw_maze *maze, unsigned char *crumb)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    const bool good = walk(maze, passages_of_squares(scratch, maze), crumb);
+    mw_arena_free(scratch);
+    return good;
 }

@@ -16,6 +16,7 @@ struct pairing {
     unsigned char *flat;  /* for each wall end: 1 if it runs straight on at its corner, so that both walls are
                              drawn as one piece */
     unsigned char *drawn; /* for each wall: 1 if it was drawn */
+    int left;             /* number of standing walls that were not drawn */
 };
 
 static bool stands(const struct mw_maze *maze, int wall)
@@ -40,7 +41,10 @@ struct leg {
 static struct leg leg_of(const struct mw_grid *grid, struct mw_wall wall, int end)
 {
     const struct mw_point a = point_from(grid, wall, end, 0), b = point_from(grid, wall, end, 1);
-    const double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
+    const double x = b.x - a.x, y = b.y - a.y;
+    if (grid->square)
+        return (struct leg){end, {x, y}, 0};
+    const double length = hypot(x, y);
     if (wall.bulge == 0)
         return (struct leg){end, {x / length, y / length}, 0};
     /* The tangent differs from the chord by half the angle of the arc: counter-clockwise for a clockwise arc.
@@ -111,9 +115,16 @@ static void pair_at_corner(struct pairing *w, int corner)
 /* A line to which vertices are being appended; where it runs straight on, the last piece is lengthened
  * instead. */
 struct pen {
+    struct mw_arena *arena;
     struct mw_vertex *at;
-    int n;
+    int n, capacity;
 };
+
+static void append(struct pen *pen, struct mw_point to)
+{
+    MW_GROW(pen->arena, pen->at, pen->n, pen->capacity);
+    pen->at[pen->n++] = (struct mw_vertex){to.x, to.y, 0};
+}
 
 static double arc_angle(double bulge)
 {
@@ -125,10 +136,12 @@ static double arc_angle(double bulge)
 static bool lengthen_to(struct pen *pen, struct mw_point to, double bulge)
 {
     const double half_turn = 3.2;
-    double whole = arc_angle(pen->at[pen->n - 2].bulge) + arc_angle(bulge);
-    if (fabs(whole) >= half_turn)
-        return false;
-    pen->at[pen->n - 2].bulge = bulge == 0 ? 0 : tan(whole / 4);
+    if (bulge != 0) {
+        const double whole = arc_angle(pen->at[pen->n - 2].bulge) + arc_angle(bulge);
+        if (fabs(whole) >= half_turn)
+            return false;
+        pen->at[pen->n - 2].bulge = tan(whole / 4);
+    }
     pen->at[pen->n - 1] = (struct mw_vertex){to.x, to.y, 0};
     return true;
 }
@@ -140,12 +153,13 @@ static int draw_wall(struct pairing *w, struct pen *pen, int end, bool lengthen)
     const struct mw_wall wall = mw_wall(grid, end / 2);
     double bulge = end & 1 ? -wall.bulge : wall.bulge;
     w->drawn[end / 2] = 1;
+    w->left--;
     for (int i = 1; i <= wall.nvia + 1; i++) {
         struct mw_point to = point_from(grid, wall, end, i);
         if (i == 1 && lengthen && lengthen_to(pen, to, bulge))
             continue;
         pen->at[pen->n - 1].bulge = bulge;
-        pen->at[pen->n++] = (struct mw_vertex){to.x, to.y, 0};
+        append(pen, to);
     }
     return end ^ 1;
 }
@@ -181,7 +195,7 @@ static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struc
 {
     struct mw_point from = mw_corner_at(w->maze->grid, mw_wall(w->maze->grid, end / 2).corner[end & 1]);
     pen->n = 0;
-    pen->at[pen->n++] = (struct mw_vertex){from.x, from.y, 0};
+    append(pen, from);
     bool closed = false;
     for (bool flat = false; !closed;) {
         int arrived = draw_wall(w, pen, end, flat);
@@ -200,37 +214,47 @@ static struct mw_line draw_line(struct mw_arena *arena, struct pairing *w, struc
     return (struct mw_line){pen->n, closed, at};
 }
 
+/* Lines that were drawn. */
+struct list {
+    struct mw_arena *scratch;
+    struct mw_line *line;
+    int n, capacity;
+};
+
+static void add_line(struct list *list, struct mw_line line)
+{
+    MW_GROW(list->scratch, list->line, list->n, list->capacity);
+    list->line[list->n++] = line;
+}
+
 /* Draws all lines: first those with ends, then closed ones, each in the order of the wall ends at which they
  * begin. A closed line begins at a bend if there is one, because elsewhere its start would divide a piece
- * that runs straight on. Returns how many lines there are. */
-static int draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, struct mw_line *line)
+ * that runs straight on. Most mazes have no closed lines. */
+static void draw_all(struct mw_arena *arena, struct pairing *w, struct pen *pen, struct list *list)
 {
     const struct mw_grid *grid = w->maze->grid;
-    int n = 0;
     for (int end = 0; end < 2 * grid->nwalls; end++)
-        if (stands(w->maze, end / 2) && !w->drawn[end / 2] && w->partner[end] == ALONE)
-            line[n++] = draw_line(arena, w, pen, end);
-    for (int flat_too = 0; flat_too < 2; flat_too++)
+        if (w->partner[end] == ALONE && stands(w->maze, end / 2) && !w->drawn[end / 2])
+            add_line(list, draw_line(arena, w, pen, end));
+    for (int flat_too = 0; flat_too < 2 && w->left > 0; flat_too++)
         for (int end = 0; end < 2 * grid->nwalls; end++)
             if (stands(w->maze, end / 2) && !w->drawn[end / 2] && (flat_too || !w->flat[end]))
-                line[n++] = draw_line(arena, w, pen, end);
-    return n;
+                add_line(list, draw_line(arena, w, pen, end));
 }
 
 /* --- gates -------------------------------------------------------------------------------------------- */
 
-/* Draws the parts of gates' walls that stand beside the gaps, after n lines. Returns how many lines there are
- * then. */
-static int draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct mw_line *line, int n)
+/* Draws the parts of gates' walls that stand beside the gaps. */
+static void draw_stubs(struct mw_arena *arena, const struct mw_maze *maze, struct list *list)
 {
     for (int i = 0; i < mw_count_ends(maze); i++) {
         const int gate = mw_end_at(maze, i).gate;
         for (int end = 0; end < 2 && gate != MW_OUTSIDE; end++) {
-            line[n] = mw_gap_stub(arena, maze->grid, gate, end);
-            n += line[n].n > 1;
+            const struct mw_line stub = mw_gap_stub(arena, maze->grid, gate, end);
+            if (stub.n > 1)
+                add_line(list, stub);
         }
     }
-    return n;
 }
 
 void mw_gap(const struct mw_maze *maze, int gate, struct mw_point side[2])
@@ -256,22 +280,23 @@ const struct mw_lines *mw_trace_walls(struct mw_arena *arena, const struct mw_ma
     struct mw_arena *scratch = mw_arena_new();
     struct pairing w = {maze, MW_ARRAY(scratch, 2 * grid->nwalls, int),
                         MW_ARRAY(scratch, 2 * grid->nwalls, unsigned char),
-                        MW_ARRAY(scratch, grid->nwalls, unsigned char)};
-    for (int end = 0; end < 2 * grid->nwalls; end++)
-        w.partner[end] = ALONE;
+                        MW_ARRAY(scratch, grid->nwalls, unsigned char), 0};
+    for (int wall = 0; wall < grid->nwalls; wall++) {
+        w.partner[2 * wall] = w.partner[2 * wall + 1] = ALONE;
+        w.left += stands(maze, wall);
+    }
     for (int corner = 0; corner < grid->ncorners; corner++)
         pair_at_corner(&w, corner);
-    int npoints = 1;
-    for (int i = 0; i < grid->nwalls; i++)
-        npoints += 1 + mw_wall(grid, i).nvia;
-    struct pen pen = {MW_ARRAY(scratch, npoints, struct mw_vertex), 0};
-    struct mw_line *line = MW_ARRAY(scratch, grid->nwalls + 2 * MW_MOST_ENDS, struct mw_line);
-    const int n = draw_stubs(arena, maze, line, draw_all(arena, &w, &pen, line));
+    struct pen pen = {.arena = scratch};
+    struct list list = {.scratch = scratch};
+    draw_all(arena, &w, &pen, &list);
+    draw_stubs(arena, maze, &list);
 
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
-    struct mw_line *kept = MW_ARRAY(arena, n, struct mw_line);
-    memcpy(kept, line, (size_t)n * sizeof *kept);
-    *lines = (struct mw_lines){n, kept};
+    struct mw_line *kept = MW_ARRAY(arena, list.n, struct mw_line);
+    if (list.n > 0)
+        memcpy(kept, list.line, (size_t)list.n * sizeof *kept);
+    *lines = (struct mw_lines){list.n, kept};
     mw_arena_free(scratch);
     return lines;
 }
