@@ -58,22 +58,32 @@ static struct mw_line draw_line(struct mw_arena *arena, struct border *b, int wa
     return (struct mw_line){b->n, true, at};
 }
 
+/* Returns the i-th of the walls among which those of the border are: all walls of the rim if all cells are
+ * marked. */
+static int candidate(const struct border *b, int i)
+{
+    return b->cell ? i : mw_rim_wall(b->grid, i);
+}
+
 const struct mw_lines *mw_grid_border(struct mw_arena *arena, const struct mw_grid *grid,
                                       const unsigned char *cell)
 {
     struct mw_arena *scratch = mw_arena_new();
+    struct border b = {grid, cell, MW_ARRAY(scratch, grid->nwalls, bool), NULL, 0};
+    const int ncandidates = cell ? grid->nwalls : grid->nrim;
     int npoints = 0, capacity = 0;
-    for (int i = 0; i < grid->nwalls; i++)
-        npoints += 1 + mw_wall(grid, i).nvia;
-    struct border b = {grid, cell, MW_ARRAY(scratch, grid->nwalls, bool),
-                       MW_ARRAY(scratch, npoints, struct mw_vertex), 0};
+    for (int i = 0; i < ncandidates; i++)
+        npoints += 1 + mw_wall(grid, candidate(&b, i)).nvia;
+    b.at = MW_ARRAY(scratch, npoints, struct mw_vertex);
     struct mw_lines *lines = MW_NEW(arena, struct mw_lines);
     struct mw_line *line = NULL;
-    for (int i = 0; i < grid->nwalls; i++)
-        if (!b.passed[i] && first_end(&b, i) >= 0) {
+    for (int i = 0; i < ncandidates; i++) {
+        const int wall = candidate(&b, i);
+        if (!b.passed[wall] && first_end(&b, wall) >= 0) {
             MW_GROW(arena, line, lines->n, capacity);
-            line[lines->n++] = draw_line(arena, &b, i);
+            line[lines->n++] = draw_line(arena, &b, wall);
         }
+    }
     lines->line = line;
     mw_arena_free(scratch);
     return lines;

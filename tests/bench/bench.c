@@ -151,8 +151,8 @@ static double time_carving(const struct mw_grid *grid, const char *name)
     return 1e9 * median(&taken) / grid->ncells;
 }
 
-/* The route, found and proved by both solvers, and its figures. */
-/* Each of the mazes is another one: a processor learns the turns of a maze that it walks again and again. */
+/* The route, found and proved by both solvers, and its figures, of many mazes, because a processor learns the
+ * turns of a maze that it walks again and again. */
 static double time_proving(const struct mw_grid *grid)
 {
     enum { MAZES = 50 };

@@ -95,15 +95,15 @@ void mw_signs_note_walls(struct mw_arena *arena, struct page_signs *signs, const
 {
     const struct mw_grid *grid = maze->grid;
     int most = 0;
-    for (int i = 0; i < grid->nwalls; i++)
-        most += mw_wall(grid, i).cell[1] == MW_OUTSIDE ? 2 + mw_wall(grid, i).nvia : 0;
+    for (int i = 0; i < grid->nrim; i++)
+        most += 2 + mw_wall(grid, mw_rim_wall(grid, i)).nvia;
     for (int k = 0; k < signs->n; k++)
         for (int i = 0, cell = mw_end_at(maze, k).cell; i < mw_nsides(grid, cell); i++)
             most += 4 + mw_wall(grid, mw_side(grid, cell, i).wall).nvia;
     signs->wall = MW_ARRAY(arena, most, struct page_piece);
-    for (int i = 0; i < grid->nwalls; i++)
-        if (mw_wall(grid, i).cell[1] == MW_OUTSIDE && !maze->open[i])
-            add_wall(signs, grid, i);
+    for (int i = 0; i < grid->nrim; i++)
+        if (!maze->open[mw_rim_wall(grid, i)])
+            add_wall(signs, grid, mw_rim_wall(grid, i));
     for (int k = 0; k < signs->n; k++) {
         const struct mw_end end = mw_end_at(maze, k);
         if (end.gate == MW_OUTSIDE)
