@@ -169,16 +169,6 @@ static bool finish(const struct mw_output *output, struct section_output *part, 
            mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
 }
 
-static bool write_file(struct volume_writer *writer, const char *name, const char *bytes, size_t n,
-                       struct mw_error *error)
-{
-    FILE *file = mw_staging_add(writer->staging, name, error);
-    if (!file)
-        return false;
-    fwrite(bytes, 1, n, file); /* a failure is kept by the stream */
-    return mw_staging_seal(writer->staging, file, error);
-}
-
 static const char *sum_of(struct mw_arena *arena, const char *bytes, size_t n)
 {
     char sum[MW_SUM_SIZE];
@@ -202,8 +192,10 @@ static bool write_page(struct section_writer *section, int format, const struct 
     output->page(part->at_work, page);
     bool good = finish(output, part, error);
     fclose(part->file);
-    good = good && write_file(writer, name, bytes, n, error) &&
-           mw_staging_reread(writer->staging, name, output->reread, 1, error);
+    FILE *file = good ? mw_staging_add(writer->staging, name, error) : NULL;
+    if (file)
+        fwrite(bytes, 1, n, file); /* a failure is kept by the stream */
+    good = file && mw_staging_end(writer->staging, file, error);
     note_file(section, format, name, 1);
     if (writer->is_share)
         writer->sum[file_of(writer, format, section->first + section->played) - writer->file] =
@@ -231,14 +223,31 @@ bool section_writer_play(struct section_writer *section, const struct mw_page *p
     return good;
 }
 
+/* Brings the pages that are files of their own to the disk, and reads them again. */
+static bool flush_pages(const struct section_writer *section, int format, struct mw_error *error)
+{
+    const struct volume_writer *writer = section->writer;
+    const struct mw_file *file[MW_SECTION];
+    bool good = true;
+    for (int i = 0; i < section->played; i++)
+        file[i] = file_of(writer, format, section->first + i);
+    for (int i = 0; good && i < section->played; i++)
+        good = mw_staging_flush(writer->staging, file[i]->name, error);
+    for (int i = 0; good && i < section->played; i++)
+        good = mw_staging_reread(writer->staging, file[i]->name, writer->format[format]->reread, 1, error);
+    return good;
+}
+
 bool section_writer_end(struct section_writer *section, struct mw_error *error)
 {
     const struct volume_writer *writer = section->writer;
     bool good = true;
     for (int i = 0; i < writer->nformats; i++) {
         struct section_output *part = &section->part[i];
-        if (!writer->format[i]->bind)
+        if (!writer->format[i]->bind) {
+            good = good && flush_pages(section, i, error);
             continue;
+        }
         good = finish(writer->format[i], part, error) && good;
         if (fclose(part->file) != 0)
             mw_end_without_memory();
@@ -300,7 +309,11 @@ bool section_writer_keep(struct section_writer *section, struct mw_error *error)
             continue;
         part->kept = section_name(section, writer->format[i]);
         part->sum = sum_of(section->arena, part->bytes, part->length);
-        if (!write_file(writer, part->kept, part->bytes, part->length, error))
+        FILE *file = mw_staging_add(writer->staging, part->kept, error);
+        if (!file)
+            return false;
+        fwrite(part->bytes, 1, part->length, file); /* a failure is kept by the stream */
+        if (!mw_staging_seal(writer->staging, file, error))
             return false;
     }
     return true;

@@ -37,7 +37,7 @@ bool mw_stream_seal(FILE *stream, int descriptor, const char *target, struct mw_
     if (ferror(stream))
         fputc(0, stream);
     errno = EIO;
-    bool good = fflush(stream) == 0 && !ferror(stream) && fsync(descriptor) == 0;
+    bool good = fflush(stream) == 0 && !ferror(stream) && (descriptor < 0 || fsync(descriptor) == 0);
     int why = errno;
     if (fclose(stream) != 0 && good) {
         good = false;

@@ -24,8 +24,8 @@ bool mw_file_place(struct mw_new_file *, struct mw_error *);
 /* Removes a new file that was not moved into its place. */
 void mw_file_discard(struct mw_new_file *);
 
-/* Flushes the data of a stream, which writes into the file `descriptor`, to the disk, and closes both. False,
- * with the error naming `target`, if any of the data was lost. */
+/* Closes a stream. Flushes the data to the disk before, if `descriptor` is the file into which the stream
+ * writes and not -1. False, with the error naming `target`, if any of the data was lost. */
 bool mw_stream_seal(FILE *, int descriptor, const char *target, struct mw_error *);
 /* True if two paths lead to the same existing file or folder. */
 bool mw_is_same_file(const char *a, const char *b);

@@ -42,6 +42,7 @@ struct mw_staging {
     pthread_mutex_t adding; /* guards the list of files, and their streams and digests */
     int n, capacity;
     struct staged **file;
+    GHashTable *named; /* by name: the file of that name that was added last */
 };
 
 static bool make_each(struct mw_staging *staging, struct mw_error *error)
@@ -176,6 +177,7 @@ struct mw_staging *mw_staging_open(const char *folder, const char *name, const s
                                    .name = mw_format(arena, "%s", name),
                                    .rules = *rules,
                                    .sums = g_hash_table_new(g_str_hash, g_str_equal),
+                                   .named = g_hash_table_new(g_str_hash, g_str_equal),
                                    .lock = -1};
     pthread_mutex_init(&staging->adding, NULL);
     bool named = folder[0] || mw_fail(error, "the folder has no name; name one with -o");
@@ -242,6 +244,7 @@ static FILE *add(struct mw_staging *staging, const char *name, struct mw_error *
     }
     MW_GROW(staging->arena, staging->file, staging->n, staging->capacity);
     staging->file[staging->n++] = file;
+    g_hash_table_replace(staging->named, (char *)file->name, file);
     return file->stream;
 }
 
@@ -253,29 +256,47 @@ FILE *mw_staging_add(struct mw_staging *staging, const char *name, struct mw_err
     return stream;
 }
 
-bool mw_staging_seal(struct mw_staging *staging, FILE *stream, struct mw_error *error)
+/* Closes a file. Flushes it to the disk before, if `flush`. */
+static bool close_file(struct mw_staging *staging, FILE *stream, bool flush, struct mw_error *error)
 {
     pthread_mutex_lock(&staging->adding);
-    int i = 0;
+    int i = staging->n - 1;
     while (staging->file[i]->stream != stream)
-        i++;
+        i--;
     struct staged *file = staging->file[i];
     file->stream = NULL;
     const char *target = mw_format(staging->arena, "%s/%s", staging->folder, file->name);
     pthread_mutex_unlock(&staging->adding);
-    return mw_stream_seal(stream, file->checked.descriptor, target, error);
+    return mw_stream_seal(stream, flush ? file->checked.descriptor : -1, target, error);
+}
+
+bool mw_staging_seal(struct mw_staging *staging, FILE *stream, struct mw_error *error)
+{
+    return close_file(staging, stream, true, error);
+}
+
+bool mw_staging_end(struct mw_staging *staging, FILE *stream, struct mw_error *error)
+{
+    return close_file(staging, stream, false, error);
 }
 
 /* Returns the file of that name that was added last. */
 static struct staged *file_named(struct mw_staging *staging, const char *name)
 {
     pthread_mutex_lock(&staging->adding);
-    int i = staging->n - 1;
-    while (strcmp(staging->file[i]->name, name) != 0)
-        i--;
-    struct staged *file = staging->file[i];
+    struct staged *file = g_hash_table_lookup(staging->named, name);
     pthread_mutex_unlock(&staging->adding);
     return file;
+}
+
+bool mw_staging_flush(struct mw_staging *staging, const char *name, struct mw_error *error)
+{
+    const int descriptor = mw_journal_reopen(&staging->journal, file_named(staging, name)->number);
+    const bool good = descriptor >= 0 && fsync(descriptor) == 0;
+    const int why = errno;
+    if (descriptor >= 0)
+        close(descriptor);
+    return good || mw_fail(error, "cannot write %s/%s: %s", staging->folder, name, strerror(why));
 }
 
 static GMappedFile *reopen(const struct mw_staging *staging, const struct staged *file)
@@ -369,21 +390,13 @@ static const char *suffix_of(const struct mw_staging *staging, const char *path)
     return dot ? dot : "";
 }
 
-static bool is_made_now(const struct mw_staging *staging, const char *path)
-{
-    for (int i = 0; i < staging->n; i++)
-        if (strcmp(staging->file[i]->name, path) == 0)
-            return true;
-    return false;
-}
-
 /* True if this build made files with the suffix of an earlier build's file, but did not make that file again.
  */
 static bool is_outdated(const struct mw_staging *staging, const char *path)
 {
     for (int i = 0; i < staging->n; i++)
         if (strcmp(suffix_of(staging, staging->file[i]->name), suffix_of(staging, path)) == 0)
-            return !is_made_now(staging, path);
+            return !g_hash_table_contains(staging->named, path);
     return false;
 }
 
@@ -418,7 +431,7 @@ void mw_staging_record_others(const struct mw_staging *staging, json_t *manifest
     GList *own = recorded_files(staging);
     json_t *others = json_array();
     for (const GList *at = own; at; at = at->next)
-        if (!is_made_now(staging, at->data) && !is_outdated(staging, at->data))
+        if (!g_hash_table_contains(staging->named, at->data) && !is_outdated(staging, at->data))
             json_array_append_new(others,
                                   json_pack("{s:s, s:s}", "path", (const char *)at->data, "sha256",
                                             (const char *)g_hash_table_lookup(staging->sums, at->data)));
@@ -461,6 +474,7 @@ void mw_staging_close(struct mw_staging *staging)
     if (staging->lock >= 0)
         close(staging->lock);
     g_hash_table_destroy(staging->sums);
+    g_hash_table_destroy(staging->named);
     json_decref(staging->earlier);
     pthread_mutex_destroy(&staging->adding);
     mw_arena_free(staging->arena);

@@ -25,11 +25,15 @@ struct mw_staging *mw_staging_open(const char *folder, const char *name, const s
 bool mw_staging_goes_on(const struct mw_staging *, struct mw_error *);
 /* True if a file of that name may be added. False, with the error set, if not. */
 bool mw_staging_admits(struct mw_staging *, const char *name, struct mw_error *);
-/* Returns a new file of that name, to be closed by mw_staging_seal(); NULL, with the error set, on failure.
- * Several threads may add and seal files. */
+/* Returns a new file of that name, to be closed by mw_staging_seal() or mw_staging_end(); NULL, with the
+ * error set, on failure. Several threads may add and close files. */
 FILE *mw_staging_add(struct mw_staging *, const char *name, struct mw_error *);
 /* Flushes a file to the disk and closes it. */
 bool mw_staging_seal(struct mw_staging *, FILE *, struct mw_error *);
+/* The same in two steps, for many small files: end them all, then flush them all. Flushing one of them mostly
+ * takes the others along. */
+bool mw_staging_end(struct mw_staging *, FILE *, struct mw_error *);
+bool mw_staging_flush(struct mw_staging *, const char *name, struct mw_error *);
 /* Returns what is wrong with the bytes of a file of n pages or puzzles, or NULL (output/reread.h). */
 typedef const char *reread_fn(const char *bytes, size_t length, int n);
 /* Reads a sealed file again. False, with the error set, if it is not what was written, or if `check`, unless
