@@ -44,6 +44,8 @@ struct mw_sections {
     /* Waits until a section is made, and with it its pages. False, then and later, if it will not be. NULL if
      * all are made. */
     bool (*wait)(void *context, int section);
+    /* Frees the bytes of a section, which are needed no more. NULL if the caller keeps them. */
+    void (*drop)(void *context, int section);
     void *context;
 };
 

@@ -258,23 +258,6 @@ bool section_writer_end(struct section_writer *section, struct mw_error *error)
 
 /* --- the volume --------------------------------------------------------------------------------------- */
 
-static bool bind(struct volume_writer *writer, int format, struct mw_sections sections,
-                 struct mw_error *error)
-{
-    struct mw_error why = {0};
-    const struct mw_output *output = writer->format[format];
-    const char *name = file_of(writer, format, 0)->name;
-    FILE *file = mw_staging_add(writer->staging, name, error);
-    if (!file)
-        return false;
-    sections.section = writer->bound[format];
-    const bool bound = output->bind(file, &writer->document, &sections, &why);
-    const bool sealed = mw_staging_seal(writer->staging, file, error);
-    if (!bound)
-        return mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
-    return sealed && mw_staging_reread(writer->staging, name, output->reread, writer->nsides, error);
-}
-
 void volume_writer_forget(struct volume_writer *writer)
 {
     for (int i = 0; i < writer->nsections; i++)
@@ -284,19 +267,60 @@ void volume_writer_forget(struct volume_writer *writer)
         }
 }
 
-bool volume_writer_bind(struct volume_writer *writer, bool (*wait)(void *, int), void *context,
-                        struct mw_error *error)
+/* A file that is being bound. */
+struct binding {
+    struct volume_writer *writer;
+    int format;
+    bool (*wait)(void *context, int section);
+    void *context;
+};
+
+static bool wait_for(void *context, int section)
 {
+    const struct binding *b = context;
+    return b->wait(b->context, section);
+}
+
+static void drop_section(void *context, int section)
+{
+    const struct binding *b = context;
+    struct section_output *part = &b->writer->section[section].part[b->format];
+    free(part->bytes);
+    part->bytes = NULL;
+}
+
+static bool bind(struct binding *b, struct mw_error *error)
+{
+    struct mw_error why = {0};
+    struct volume_writer *writer = b->writer;
+    const struct mw_output *output = writer->format[b->format];
     const struct mw_sections sections = {.n = writer->nsections,
                                          .npages = writer->nsides,
                                          .have_specimen = volume_writer_has_specimen(writer),
+                                         .section = writer->bound[b->format],
                                          .page = writer->page,
-                                         .wait = wait,
-                                         .context = context};
+                                         .wait = wait_for,
+                                         .drop = drop_section,
+                                         .context = b};
+    const char *name = file_of(writer, b->format, 0)->name;
+    FILE *file = mw_staging_add(writer->staging, name, error);
+    if (!file)
+        return false;
+    const bool bound = output->bind(file, &writer->document, &sections, &why);
+    const bool sealed = mw_staging_seal(writer->staging, file, error);
+    if (!bound)
+        return mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
+    return sealed && mw_staging_reread(writer->staging, name, output->reread, writer->nsides, error);
+}
+
+bool volume_writer_bind(struct volume_writer *writer, bool (*wait)(void *, int), void *context,
+                        struct mw_error *error)
+{
+    struct binding b = {.writer = writer, .wait = wait, .context = context};
     bool good = true;
-    for (int i = 0; good && i < writer->nformats; i++)
-        if (writer->format[i]->bind)
-            good = bind(writer, i, sections, error);
+    for (; good && b.format < writer->nformats; b.format++)
+        if (writer->format[b.format]->bind)
+            good = bind(&b, error);
     return good;
 }
 

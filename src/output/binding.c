@@ -127,12 +127,14 @@ static bool add_pages(struct binder *b, struct pdf_reader *reader, int specimens
     return good;
 }
 
-static bool add_section(struct binder *b, const struct mw_section *section, int specimens,
-                        struct mw_error *error)
+static bool add_section(struct binder *b, int section, int specimens, struct mw_error *error)
 {
-    struct pdf_reader *reader = pdf_reader_open(section->bytes, section->length, error);
+    const struct mw_section *from = &b->sections->section[section];
+    struct pdf_reader *reader = pdf_reader_open(from->bytes, from->length, error);
     const bool good = reader && add_pages(b, reader, specimens, error);
     pdf_reader_close(reader);
+    if (b->sections->drop)
+        b->sections->drop(b->sections->context, section);
     return good;
 }
 
@@ -369,8 +371,7 @@ static bool bind(struct binder *b, int specimens, const struct press_terms *pres
         b->page[i] = pdf_writer_number(b->writer);
     bool good = true;
     for (int i = 0; good && i < b->sections->n; i++)
-        good = mw_sections_wait(b->sections, i, error) &&
-               add_section(b, &b->sections->section[i], specimens, error);
+        good = mw_sections_wait(b->sections, i, error) && add_section(b, i, specimens, error);
     if (good && b->next < b->sections->npages)
         good = mw_fail(error, "a section has fewer pages than it should");
     if (good)

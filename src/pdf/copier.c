@@ -8,9 +8,9 @@
 
 /* An object as it was written. */
 struct written {
-    char *value; /* owned by the table */
+    char *value; /* like the bytes of `data`, owned by the table */
     size_t n;
-    struct span data; /* data of a stream, in the bytes of its file */
+    struct span data; /* data of a stream */
     bool is_stream;
     int number;
 };
@@ -49,8 +49,10 @@ static int are_equal(const void *a, const void *b)
 
 static void forget(void *object)
 {
-    g_free(((struct written *)object)->value);
-    g_free(object);
+    struct written *written = object;
+    g_free(written->value);
+    g_free((char *)written->data.at);
+    g_free(written);
 }
 
 struct pdf_copier *pdf_copier_open(struct pdf_writer *writer)
@@ -200,6 +202,7 @@ static int write_once(struct pdf_copier *copier, GString *value, const struct pd
                               written.data.n);
     else
         pdf_writer_put(copier->writer, written.number, written.value, written.n);
+    written.data.at = g_memdup2(object->data.at, object->data.n);
     g_hash_table_add(copier->written, g_memdup2(&written, sizeof written));
     return written.number;
 }
