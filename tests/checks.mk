@@ -179,7 +179,7 @@ reproducible: packages same-packages
 RACES = -O1 -g -fsanitize=thread
 races: ONLY = bindery book share studio
 races: packages test-packages
-	@TSAN_OPTIONS=suppressions=$(CURDIR)/tests/tsan.supp $(MAKE) --no-print-directory $(PARALLEL) \
+	@G_SLICE=always-malloc TSAN_OPTIONS=suppressions=$(CURDIR)/tests/tsan.supp $(MAKE) --no-print-directory $(PARALLEL) \
 		test ONLY='$(ONLY)' BUILD=$(BUILD)/races CFLAGS='$(RACES)' LDFLAGS='$(RACES)'
 
 # Bytes that were never written, and such as are no more: a book in every format, by two threads. What is not
