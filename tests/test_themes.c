@@ -408,6 +408,47 @@ static void scenes_differ(void **state)
     mw_arena_free(arena);
 }
 
+/* Returns the bounds of the largest drawing of a page. */
+static struct mw_box largest_drawing(const struct mw_page *page)
+{
+    struct mw_box largest = {0, 0, 0, 0};
+    for (int i = 0; i < page->nmarks; i++) {
+        const struct mw_box box = mw_mark_bounds(&page->mark[i]);
+        if (is_of_scene(page, &page->mark[i]) && box.w * box.h > largest.w * largest.h)
+            largest = box;
+    }
+    return largest;
+}
+
+/* No two parts of a book that follow each other are opened by the same hero. */
+static void parts_have_other_heroes(void **state)
+{
+    (void)state;
+    for (int t = 0; mw_theme_at(t); t++)
+        for (int seed = 1; seed <= (is_spared(2) ? 1 : 4); seed++) {
+            struct mw_arena *arena = mw_arena_new();
+            const char *part = "{part: Next, size: 7x7}",
+                       *text = mw_format(arena,
+                                         "template: activity-book\ntheme: %s\nseed: %d\nanswers: none\n"
+                                         "puzzles: [%s, %s, %s, %s]\n",
+                                         mw_theme_name(t), seed, part, part, part, part);
+            const struct made_book made = make_book(arena, text);
+            struct mw_box before = {0, 0, 0, 0};
+            int parts = 0;
+            for (int i = 0; i < made.book->volume[0].npages; i++) {
+                if (made.book->volume[0].page[i].kind != MW_PAGE_PART)
+                    continue;
+                const struct mw_box hero = largest_drawing(make_page(arena, &made, 0, i));
+                parts++;
+                if (fabs(hero.w - before.w) < 0.1 && fabs(hero.h - before.h) < 0.1)
+                    fail_msg("%s: two parts have the same hero", text);
+                before = hero;
+            }
+            assert_int_equal(parts, 4);
+            mw_arena_free(arena);
+        }
+}
+
 /* A book of every theme has no line too thin and nothing else amiss for any printer, also on small paper. */
 /* Fails if type on a page of a book is too pale for its paper. Returns how many texts were read. Only a
  * number in its disc is lighter than the paper. */
@@ -579,6 +620,7 @@ int main(void)
         cmocka_unit_test(seasons_follow_the_first_day),
         cmocka_unit_test(scenes_keep_away),
         cmocka_unit_test(scenes_differ),
+        cmocka_unit_test(parts_have_other_heroes),
         cmocka_unit_test(type_can_be_read),
         cmocka_unit_test(palettes_are_seen_by_all),
         cmocka_unit_test(drawings_need_no_theme),

@@ -24,6 +24,7 @@ struct drawn_scene {
     struct scene_free free;
     struct scene_pool pool;
     double largest; /* the greatest side of a drawing, in points */
+    int hero; /* index in the pool of the drawing that a page with one huge drawing shows; -1 for none */
 };
 
 /* A drawing with its place: the top left corner and the side of its square, in points. */

@@ -114,27 +114,60 @@ static bool is_first_of(int n, const struct mw_theme_pair *pair, const struct mw
     return false;
 }
 
-/* True if a drawing stands at the start of a pair or of a chapter of the book's theme. */
-static bool is_hero(const struct drawn_scene *d, const struct mw_drawing *drawing)
+/* Returns how many lines of the contents name pages before this one. */
+static int entries_before(const struct page_setting *s)
 {
-    const struct mw_theme *theme = d->setting->spec->theme;
-    return is_first_of(theme->npairs, theme->pair, drawing) ||
-           is_first_of(theme->nchapters, theme->chapter, drawing);
+    int n = 0;
+    for (int i = 0; i < s->book->nentries; i++)
+        n += s->book->entry[i].page < s->planned->page;
+    return n;
 }
 
-/* Returns the index of a hero: on a title page that of the theme's first pair, and elsewhere the first that
- * is large or of middle size; if there is none, of the first large drawing. */
+/* Appends the first drawing of each pair, as an index in the pool, to a list of n heroes, unless it is listed
+ * already or has none of some ranks. Returns how many heroes there are then. */
+static int add_heroes(const struct drawn_scene *d, int npairs, const struct mw_theme_pair *pair, int ranks,
+                      int *hero, int n)
+{
+    for (int k = 0; k < npairs; k++)
+        for (int i = 0; i < d->pool.n; i++) {
+            bool is_listed = false;
+            for (int j = 0; j < n; j++)
+                is_listed = is_listed || hero[j] == i;
+            if (!is_listed && d->pool.drawing[i] == pair[k].icons.at[0] &&
+                (d->pool.drawing[i]->ranks & ranks))
+                hero[n++] = i;
+        }
+    return n;
+}
+
+/* Returns the index of hero n, counted round and round; -1 if there is none. Heroes are the first drawings of
+ * the pairs and chapters of the book's theme that are large or of middle size; if fewer than two are, as in
+ * the sea, all of them. */
+static int nth_hero(const struct drawn_scene *d, uint64_t n)
+{
+    static const int ranks[] = {MW_RANK_LARGE | MW_RANK_MIDDLE,
+                                MW_RANK_LARGE | MW_RANK_MIDDLE | MW_RANK_SMALL | MW_RANK_AIR};
+    const struct mw_theme *theme = d->setting->spec->theme;
+    int *hero = MW_ARRAY(d->setting->arena, d->pool.n, int), nheroes = 0;
+    for (int i = 0; i < 2 && nheroes < 2; i++) {
+        nheroes = add_heroes(d, theme->npairs, theme->pair, ranks[i], hero, nheroes);
+        nheroes = add_heroes(d, theme->nchapters, theme->chapter, ranks[i], hero, nheroes);
+    }
+    return nheroes > 0 ? hero[n % (uint64_t)nheroes] : -1;
+}
+
+/* Returns the index of a page's hero. On a title page it is that of the theme's first pair. Which hero opens
+ * the first part follows from the book's seed, and each part has the next one. */
 static int pick_hero(const struct drawn_scene *d)
 {
     const struct page_setting *s = d->setting;
+    const bool is_title = s->planned->kind == MW_PAGE_TITLE;
     const int npairs = s->spec->theme->npairs; /* 0 if a book has drawings of its own and no theme */
-    for (int i = 0; i < d->pool.n && s->planned->kind == MW_PAGE_TITLE; i++)
+    for (int i = 0; i < d->pool.n && is_title; i++)
         if (is_first_of(npairs < 1 ? npairs : 1, s->spec->theme->pair, d->pool.drawing[i]))
             return i;
-    for (int i = 0; i < d->pool.n; i++)
-        if (is_hero(d, d->pool.drawing[i]) && (d->pool.drawing[i]->ranks & (MW_RANK_LARGE | MW_RANK_MIDDLE)))
-            return i;
-    return mw_scene_pick(d, MW_RANK_LARGE, 0, NULL);
+    const int hero = nth_hero(d, s->book->spec->seed + (uint64_t)(is_title ? 0 : entries_before(s)));
+    return hero >= 0 ? hero : mw_scene_pick(d, MW_RANK_LARGE, 0, NULL);
 }
 
 /* Returns the least side of a drawing of a rank, in points at scale 1; a smaller one is left out. */
@@ -155,7 +188,7 @@ static int line_up(const struct drawn_scene *d, const struct group *group, int m
         const bool is_again = piece->again && n > 0 && at[n - 1].drawing->is_grouped;
         const double side = fmin(scale * piece->side * MM, d->largest);
         const int index = is_again                    ? at[n - 1].index
-                          : group->has_hero && n == 0 ? pick_hero(d)
+                          : group->has_hero && n == 0 ? d->hero
                                                       : mw_scene_pick(d, piece->rank, n, at);
         if (index < 0 || mw_lattice(side) < mw_lattice(least_side(piece->rank) * d->scene->scale))
             continue;
@@ -232,6 +265,7 @@ static void draw_where_free(struct drawn_scene *d, const struct group *group)
 void mw_scene_draw_groups(struct drawn_scene *d)
 {
     const struct group *layout = layout_of(d->setting);
+    d->hero = layout[0].has_hero ? pick_hero(d) : -1;
     for (int i = 0; i < (d->scene->has_line ? GROUPS : ENDS); i++)
         draw_where_free(d, &layout[i]);
 }

@@ -114,7 +114,7 @@ void mw_scene_draw(struct page_setting *s, const struct page_scene *begun, struc
     scene.room.y = top;
     if (scene.scale == 0 || scene.room.h <= 0)
         return;
-    struct drawn_scene d = {s, &scene, mw_scene_free(s, scene.room), pool_of(s, excluded), largest};
+    struct drawn_scene d = {s, &scene, mw_scene_free(s, scene.room), pool_of(s, excluded), largest, -1};
     struct mw_rng rng = mw_rng_new(s->book->spec->seed, PAGE_STREAM + (uint64_t)mw_page_look_number(s));
     const enum mw_layer layer = s->layer;
     const bool goes_around = s->spec->look->scene != MW_SCENE_FOOT;
