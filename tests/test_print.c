@@ -756,6 +756,10 @@ static const struct {
     {"front: title\npuzzles: [{size: 9x9}]\n", ":1:8: error: ",
      "\"front\" must be a list of blank, title, copyright, belongs-to, how-to, contents, tips, certificate, "
      "colouring, notes or solution; or none, as in \"front: [title, contents]\""},
+    {"puzzles: [{size: 400x400}]\n",
+     "error: ", "under half a millimetre; take a larger paper, smaller margins or shorter texts\n"},
+    {"puzzles: [{count: 2, size: 400x400, per_page: 2}]\n",
+     "error: ", "take a larger paper, smaller margins, shorter texts, or fewer puzzles to a page\n"},
     {"profile: kpd\npuzzles: [{size: 9x9}]\n",
      ":1:10: error: ", "\"profile\" cannot be \"kpd\"; did you mean \"kdp\"?"},
 };
@@ -814,7 +818,8 @@ static void warnings_do_not_stop_a_build_but_strict_does(void **state)
     assert_int_equal(run(text, sizeof text, "%s build '%s' -o '%s'", program(), file, at("young")), 0);
     assert_non_null(
         strstr(text, "young.yaml:1:9: warning: puzzle 1, page 1 (and on 1 more page): corridors are 4."));
-    assert_non_null(strstr(text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (about 15x20 on letter)"));
+    assert_non_null(strstr(
+        text, "\"reader: 5-6\" wants 8.7mm; take fewer cells (about 15x20 on letter), or a larger paper"));
     assert_int_equal(run(text, sizeof text, "%s build '%s' --strict -o '%s'", program(), file, at("strict")),
                      1);
     assert_non_null(strstr(text, "young.yaml:1:9: error: puzzle 1"));

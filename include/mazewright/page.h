@@ -127,14 +127,15 @@ struct mw_page {
     int place;   /* its position in the file, from 1 */
     double w, h; /* trimmed size, points */
     struct mw_edges bleed;
-    double slug;           /* width beyond the bleed, all around, for crop marks */
-    bool is_right;         /* a right-hand page, bound on its left */
-    struct mw_box safe;    /* the area in which the printer allows ink; empty for a side with several pages */
-    struct mw_box frame;   /* the area within the margins; empty for a side with several pages */
-    int crowded;           /* number of the first puzzle that had no space and was left out, or 0 */
-    bool crowded_answer;   /* if `crowded` is set: it is that puzzle's answer that had no space */
-    double crowded_things; /* if `crowded` is set: letters, items or keys in it would be lower than this, in
-                              mm; 0 if they are high enough */
+    double slug;         /* width beyond the bleed, all around, for crop marks */
+    bool is_right;       /* a right-hand page, bound on its left */
+    struct mw_box safe;  /* the area in which the printer allows ink; empty for a side with several pages */
+    struct mw_box frame; /* the area within the margins; empty for a side with several pages */
+    int crowded;         /* number of the first puzzle that had no space and was left out, or 0 */
+    bool crowded_answer; /* if `crowded` is set: it is that puzzle's answer that had no space */
+    bool crowded_by_others; /* if `crowded` is set: other puzzles or answers were to share its page */
+    double crowded_things;  /* if `crowded` is set: letters, items or keys in it would be lower than this, in
+                               mm; 0 if they are high enough */
     const char *crowded_letter, *crowded_package; /* if `crowded` is set: a letter on its way that no face
                                                      has, and the package of a face that has it */
     bool crowded_signs;   /* if `crowded` is set: it is a sign that found no place at its gate */

@@ -279,6 +279,13 @@ static void report_safe(const struct mw_preflight *preflight, enum rule edge,
                         side[edge], spec->profile->name, wanted[edge] / 72, name[edge]);
 }
 
+/* Returns advice that gives a puzzle more space, other than fewer cells. */
+static const char *more_space(const struct mw_preflight *preflight, const struct finding *found)
+{
+    const bool shares_page = found->puzzle && puzzle_of(preflight->book, found->puzzle)->group->per_page > 1;
+    return shares_page ? "fewer puzzles to a page" : "a larger paper";
+}
+
 static void print_line(const struct mw_preflight *preflight, enum rule rule, struct mw_complaints *complaints)
 {
     const struct finding *found = &preflight->found[rule];
@@ -288,11 +295,12 @@ static void print_line(const struct mw_preflight *preflight, enum rule rule, str
                         given          ? mw_spec_place(spec, "lines")
                         : rule == LINE ? place_of_group(preflight, found)
                                        : mw_spec_place(spec, "answers"),
-                        "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s",
+                        "%s: lines are %.2gpt wide, and %s prints none under %.2gpt; %s%s",
                         where(preflight, found), found->is, spec->profile->name, spec->profile->least_line,
                         given          ? "make lines.wall at least that, or auto"
-                        : rule == LINE ? "take fewer cells, or fewer puzzles to a page"
-                                       : "take fewer answers to a page, or fewer cells");
+                        : rule == LINE ? "take fewer cells, or "
+                                       : "take fewer answers to a page, or fewer cells",
+                        !given && rule == LINE ? more_space(preflight, found) : "");
 }
 
 static void report_type(const struct mw_preflight *preflight, enum rule rule,
@@ -315,8 +323,9 @@ static void report_thing(const struct mw_preflight *preflight, enum rule rule,
     mw_warn(
         complaints, place_of_group(preflight, found),
         "%s: things in the maze are %.1fmm high, and under %.1fmm they are hard to see; take fewer cells, or "
-        "fewer puzzles to a page",
-        where(preflight, found), found->is * 25.4 / 72, LEAST_THING * 25.4 / 72);
+        "%s",
+        where(preflight, found), found->is * 25.4 / 72, LEAST_THING * 25.4 / 72,
+        more_space(preflight, found));
 }
 
 static void report_tint(const struct mw_preflight *preflight, enum rule rule,
@@ -359,7 +368,7 @@ static bool is_too_coarse(const struct mw_request *asked, struct mw_size size)
 }
 
 /* Returns how to make corridors wide enough for the reader: "take fewer cells (about 8x11 in the shape egg on
- * letter), or fewer puzzles to a page"; or other advice, if the shape or picture could not be recognized in
+ * letter), or a larger paper"; or other advice, if the shape or picture could not be recognized in
  * fewer cells. */
 static const char *remedy_for_reader(const struct mw_preflight *preflight, const struct finding *found)
 {
@@ -367,19 +376,17 @@ static const char *remedy_for_reader(const struct mw_preflight *preflight, const
     const struct mw_request *r = &puzzle_of(preflight->book, found->puzzle)->request;
     const struct mw_size size = comfortable_size(preflight, found, r);
     if (is_too_coarse(r, size))
-        return mw_format(
-            preflight->arena,
-            "the %s %s could not be recognized in fewer cells; take a larger page, fewer puzzles to a page, "
-            "or a plainer %s",
-            r->shape ? "shape" : "picture", (r->shape ? r->shape : r->picture)->name,
-            r->shape ? "shape" : "picture");
+        return mw_format(preflight->arena,
+                         "the %s %s could not be recognized in fewer cells; take %s, or a plainer %s",
+                         r->shape ? "shape" : "picture", (r->shape ? r->shape : r->picture)->name,
+                         more_space(preflight, found), r->shape ? "shape" : "picture");
     const char *paper = spec->format->paper.name
                             ? spec->format->paper.name
                             : mw_format(preflight->arena, "%.4gx%.4gin", spec->format->paper.w / 72,
                                         spec->format->paper.h / 72);
-    return mw_format(preflight->arena, "take fewer cells (about %s%s%s on %s), or fewer puzzles to a page",
+    return mw_format(preflight->arena, "take fewer cells (about %s%s%s on %s), or %s",
                      mw_size_format(preflight->arena, r->tiling, size), r->shape ? " in the shape " : "",
-                     r->shape ? r->shape->name : "", paper);
+                     r->shape ? r->shape->name : "", paper, more_space(preflight, found));
 }
 
 /* Warns of corridors that a printer accepts, but that are too narrow for the reader. */
@@ -425,9 +432,10 @@ static void report_mute(const struct mw_preflight *preflight, enum rule rule,
 {
     const struct mw_spec *spec = preflight->book->spec;
     mw_warn(complaints, place_of_group(preflight, &preflight->found[rule]),
-            "%s: there is no room for the words \"%s\" and \"%s\" at both ends; take a larger page, fewer "
-            "puzzles to a page, shorter words, or another seed",
-            where(preflight, &preflight->found[rule]), spec->words->start, spec->words->finish);
+            "%s: there is no room for the words \"%s\" and \"%s\" at both ends; take %s, shorter words, or "
+            "another seed",
+            where(preflight, &preflight->found[rule]), spec->words->start, spec->words->finish,
+            more_space(preflight, &preflight->found[rule]));
 }
 
 /* Warns of pages without their scenes. */
@@ -435,7 +443,7 @@ static void report_scene(const struct mw_preflight *preflight, enum rule rule,
                          struct mw_complaints *complaints)
 {
     mw_warn(complaints, mw_spec_place(preflight->book->spec, "scene"),
-            "%s: there is no room for the scene; take a larger page, or \"scene: none\"",
+            "%s: there is no room for the scene; take a larger paper, or \"scene: none\"",
             where(preflight, &preflight->found[rule]));
 }
 

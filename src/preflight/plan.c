@@ -173,9 +173,11 @@ static const char *what_to_loosen(struct mw_arena *scratch, const struct mw_puzz
         return group->any_algorithm ? "ask for more" : "leave \"algorithm\" free, or ask for more";
     if (!group->any_algorithm)
         return "its page and its reader have no room for more cells: leave \"algorithm\" free, take a larger "
-               "page or another reader, give a range of sizes, or ask for less";
-    return "its page and its reader have no room for more cells: take a larger page, fewer puzzles to a page "
-           "or another reader, give a range of sizes, or ask for less";
+               "paper or another reader, give a range of sizes, or ask for less";
+    return mw_format(scratch,
+                     "its page and its reader have no room for more cells: take a larger paper%s or another "
+                     "reader, give a range of sizes, or ask for less",
+                     group->per_page > 1 ? ", fewer puzzles to a page" : "");
 }
 
 /* True if a puzzle belongs to `group` or to a child's version of it, which has the same place in the spec. */

@@ -26,22 +26,27 @@ bool mw_preflight_has_space(const struct mw_page *page, struct mw_error *error)
         return mw_fail(
             error,
             "there is no room for the signs of puzzle %d on page %d beside its gates; take another "
-            "seed, a larger paper, smaller margins, or fewer puzzles to a page",
-            page->crowded, page->number);
+            "seed, a larger paper%s",
+            page->crowded, page->number,
+            page->crowded_by_others ? ", smaller margins, or fewer puzzles to a page"
+                                    : " or smaller margins");
     if (page->crowded && page->crowded_things > 0)
         return mw_fail(
             error,
             "there is no room for what stands in puzzle %d on page %d: it would be under %.2g mm, or "
-            "numbers under 6 pt; take fewer "
-            "cells, a larger paper, or fewer puzzles to a page",
-            page->crowded, page->number, page->crowded_things);
+            "numbers under 6 pt; take fewer cells%s",
+            page->crowded, page->number, page->crowded_things,
+            page->crowded_by_others ? ", a larger paper, or fewer puzzles to a page" : " or a larger paper");
     if (page->crowded)
         return mw_fail(
             error,
             "there is no room for %s %d on page %d: its corridors would be under %s a millimetre; take a "
-            "larger paper, smaller margins, shorter texts, or fewer %s to a page",
+            "larger paper, smaller margins%s",
             answers ? "the answer to puzzle" : "puzzle", page->crowded, page->number,
-            answers ? "a quarter of" : "half", answers ? "answers" : "puzzles");
+            answers ? "a quarter of" : "half",
+            !page->crowded_by_others ? " or shorter texts"
+            : answers                ? ", shorter texts, or fewer answers to a page"
+                                     : ", shorter texts, or fewer puzzles to a page");
     if (page->pale)
         return mw_fail(
             error,

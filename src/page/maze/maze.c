@@ -368,6 +368,8 @@ static bool has_space(struct page_setting *s, int puzzle, const struct standing 
     if (!s->page->crowded) {
         s->page->crowded = s->book->puzzle[puzzle].number;
         s->page->crowded_answer = is_answer;
+        s->page->crowded_by_others =
+            s->planned && (is_answer ? s->planned->count > 1 : s->book->puzzle[puzzle].group->per_page > 1);
         s->page->crowded_signs = !at->stands;
         s->page->crowded_things = has_tiny ? least_height : 0;
         s->page->crowded_letter = unknown ? mw_format(s->arena, "%s", unknown) : NULL;
