@@ -7,6 +7,7 @@
 #include <jansson.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -171,6 +172,30 @@ static void hands_work_side_by_side(void **state)
     mw_arena_free(arena);
 }
 
+/* An output that binds only when all sections are made gets them all, also if no other output waits for them.
+ */
+static void pictures_alone_are_whole(void **state)
+{
+    (void)state;
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_built built;
+    const struct mw_build build = {
+        .threads = 2, .covers = true, .folder = folder("pictures"), .formats = mw_pictures};
+    memset(&complaints, 0, sizeof complaints);
+    assert_true(mw_book_write_text(arena, "pictures.yaml",
+                                   "title: Ways\nprofile: kdp\npaper: 6x9in\n"
+                                   "puzzles: [{count: 30, size: 5x5}]\n",
+                                   &build, &built, &complaints));
+    assert_true(built.nfiles > 2);
+    for (int i = 0; i < built.nfiles; i++) {
+        size_t length;
+        free(read_whole(mw_format(arena, "%s/%s", build.folder, built.file[i].name), &length));
+        if (length < 1000)
+            fail_msg("%s has %zu bytes", built.file[i].name, length);
+    }
+    mw_arena_free(arena);
+}
+
 static void count_pages(void *context, int done, int total)
 {
     int *pages = context;
@@ -262,6 +287,7 @@ int main(void)
         cmocka_unit_test(requests_are_held_to_what_there_is),
         cmocka_unit_test(hands_work_side_by_side),
         cmocka_unit_test(progress_counts_every_page),
+        cmocka_unit_test(pictures_alone_are_whole),
         cmocka_unit_test(manifests_are_read_without_puzzles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -148,7 +148,7 @@ static const char *copy_all(int n, const struct made *made, struct made *into)
     error = (struct mw_error){0};
     FILE *file = open_memstream(&into->bytes, &into->n);
     struct pdf_writer *writer = pdf_writer_open(file, "1.5", PDF_PACKED);
-    struct pdf_copier *copier = pdf_copier_open(writer);
+    struct pdf_copier *copier = pdf_copier_open(writer, false);
     const int pages = pdf_writer_number(writer);
     GString *kids = g_string_new("<</Type/Pages/Kids[");
     int count = 0;

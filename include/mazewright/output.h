@@ -41,15 +41,15 @@ struct mw_sections {
     bool have_specimen; /* each section was begun with a specimen */
     const struct mw_section *section;
     const struct mw_page *const *page; /* without their marks */
-    /* Waits until a section is made, and with it its pages. False, then and later, if it will not be. NULL if
-     * all are made. */
+    /* Waits until a section is made; its bytes and its pages may be read only after that. False once any
+     * section has failed, and from then on. NULL if all are made. */
     bool (*wait)(void *context, int section);
-    /* Frees the bytes of a section, which are needed no more. NULL if the caller keeps them. */
+    /* Frees the bytes of a section, which are not read again. NULL if the caller keeps them. */
     void (*drop)(void *context, int section);
     void *context;
 };
 
-/* Waits until a section and its pages are made. False, with the error set, if they will not be. */
+/* Waits until a section is made, as sections->wait() does. False, with the error set, if any has failed. */
 static inline bool mw_sections_wait(const struct mw_sections *sections, int section, struct mw_error *error)
 {
     return !sections->wait || sections->wait(sections->context, section) ||
@@ -67,12 +67,14 @@ struct mw_output {
     /* Finishes the section and frees the state, but leaves the FILE open. False, with the error set, if
      * anything failed. */
     bool (*close)(void *, struct mw_error *);
-    /* Makes one file from all sections, some of which may not be made yet. NULL if each page is a file of its
-     * own. */
+    /* Makes one file from all sections; NULL if each page is a file of its own. */
     bool (*bind)(FILE *, const struct mw_document *, const struct mw_sections *, struct mw_error *);
     /* true if it can show marks on demand; other outputs get no veiled marks */
     bool unveils;
     bool for_screens; /* its pages are those of a screen (mw_spec_for_screen()), whatever the printer */
+    /* bind() may begin while sections are still being made, and waits for each with mw_sections_wait(). If
+     * not, all are made before. */
+    bool binds_early;
     /* Returns what is wrong with the contents of a file of `npages` pages, or NULL. NULL if nothing is
      * checked but that the bytes are those that were written. */
     const char *(*reread)(const char *bytes, size_t n, int npages);

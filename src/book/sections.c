@@ -1,8 +1,9 @@
 /* Makes a book with several threads. A volume is made in sections, which wait in a queue. Each thread is a
- * worker. The first that is free binds a volume: it copies the sections in the order of the book, and while
- * the next one is not made, it makes sections itself. The other workers make sections until none is left. A
- * section does not depend on the thread that makes it, or on when: texts are set anew for each section, and
- * its complaints and preflight findings are kept apart, and reported in order at the end. */
+ * worker. It first takes a volume that no other worker binds, and binds it: it copies the sections in the
+ * order of the book, and makes sections itself while the next one is not ready. When all volumes are taken,
+ * workers make sections until none is left. A section does not depend on the thread that makes it, or on
+ * when: texts are set anew for each section, and its complaints and preflight findings are kept apart, and
+ * reported in order at the end. */
 #include "book/sections.h"
 
 #include "base/clock.h"
@@ -41,10 +42,11 @@ struct queue {
     int next;                      /* index in `order` of the next section to make */
     int failed;                    /* index of the first section that failed; nsections if none did */
     struct mw_error *unbound;      /* for each volume: why it could not be bound */
+    bool is_stopped;               /* a volume could not be bound, so nothing more is begun */
     struct section *section;
     int npages, pages_done;
-    /* guards `next_volume`, `next`, `failed`, `pages_done` and each section's `is_made`, and calls of
-     * build->progress */
+    /* guards `next_volume`, `next`, `failed`, `is_stopped`, `pages_done` and each section's `is_made`, and
+     * calls of build->progress */
     pthread_mutex_t lock;
     pthread_cond_t made; /* a section was made */
 };
@@ -216,19 +218,20 @@ static bool print_section(const struct worker *worker, struct section *section)
         good = print_side(worker, section, &galley, sheets, i);
     mw_arena_free(galley.arena);
     keep_complaints(worker, section);
-    good = section_writer_end(sheets, &section->error) && good;
+    good = section_writer_end(sheets, good, &section->error);
     mw_type_clear(worker->type);
     return good && (!writer->is_share || section_writer_keep(sheets, &section->error));
 }
 
 /* --- several threads ---------------------------------------------------------------------------------- */
 
-/* Returns the next section; NULL if there is none. Leaves out those behind one that failed. */
+/* Returns the next section; NULL if there is none. Leaves out those behind one that failed, and all if a
+ * volume could not be bound. */
 static struct section *take_section(struct queue *queue)
 {
     struct section *section = NULL;
     pthread_mutex_lock(&queue->lock);
-    while (!section && queue->next < queue->nordered) {
+    while (!section && !queue->is_stopped && queue->next < queue->nordered) {
         const int i = queue->order[queue->next++];
         section = i < queue->failed ? &queue->section[i] : NULL;
     }
@@ -252,44 +255,51 @@ static void make_section(const struct worker *worker, struct section *section)
 /* --- binding ------------------------------------------------------------------------------------------ */
 
 /* A volume that a worker is binding. */
-struct bound_volume {
+struct volume_at_work {
     const struct worker *worker;
     int number;
 };
+
+/* True if no volume can be bound any more. The caller holds the lock. */
+static bool has_failed(const struct queue *queue)
+{
+    return queue->failed < queue->nsections || queue->is_stopped;
+}
 
 /* Returns the next volume to bind; -1 if there is none. A share binds none. */
 static int take_volume(struct queue *queue)
 {
     const struct printing *printing = queue->printing;
     pthread_mutex_lock(&queue->lock);
-    const bool is_left = printing->build->shares == 0 && queue->next_volume < printing->book->nvolumes;
+    const bool is_left =
+        printing->build->shares == 0 && !has_failed(queue) && queue->next_volume < printing->book->nvolumes;
     const int volume = is_left ? queue->next_volume++ : -1;
     pthread_mutex_unlock(&queue->lock);
     return volume;
 }
 
-/* True if a section is made, or never will be because one failed. */
+/* True if a section need not be waited for: it is made, or no volume can be bound any more. */
 static bool is_settled(struct queue *queue, const struct section *section)
 {
     pthread_mutex_lock(&queue->lock);
-    const bool is = section->is_made || queue->failed < queue->nsections;
+    const bool is = section->is_made || has_failed(queue);
     pthread_mutex_unlock(&queue->lock);
     return is;
 }
 
 /* Waits until a section of a volume is made. Makes others in the meantime, as long as there are any. False if
- * any section failed. */
+ * the volume cannot be bound any more. */
 static bool wait_for_section(void *context, int number)
 {
-    const struct bound_volume *volume = context;
+    const struct volume_at_work *volume = context;
     struct queue *queue = volume->worker->queue;
     const struct section *section = &queue->section[queue->begins[volume->number] + number];
     for (struct section *other; !is_settled(queue, section) && (other = take_section(queue));)
         make_section(volume->worker, other);
     pthread_mutex_lock(&queue->lock);
-    while (!section->is_made && queue->failed == queue->nsections)
+    while (!section->is_made && !has_failed(queue))
         pthread_cond_wait(&queue->made, &queue->lock);
-    const bool good = queue->failed == queue->nsections;
+    const bool good = !has_failed(queue);
     pthread_mutex_unlock(&queue->lock);
     return good;
 }
@@ -297,9 +307,13 @@ static bool wait_for_section(void *context, int number)
 static void bind_volume(const struct worker *worker, int volume)
 {
     struct queue *queue = worker->queue;
-    struct bound_volume bound = {worker, volume};
-    if (volume_writer_bind(queue->writer[volume], wait_for_section, &bound, &queue->unbound[volume]))
-        volume_writer_forget(queue->writer[volume]);
+    struct volume_at_work at_work = {worker, volume};
+    if (volume_writer_bind(queue->writer[volume], wait_for_section, &at_work, &queue->unbound[volume]))
+        return;
+    pthread_mutex_lock(&queue->lock);
+    queue->is_stopped = queue->is_stopped || queue->failed == queue->nsections;
+    pthread_cond_broadcast(&queue->made);
+    pthread_mutex_unlock(&queue->lock);
 }
 
 /* --- workers ------------------------------------------------------------------------------------------ */
@@ -437,7 +451,8 @@ static void report_findings(const struct queue *queue)
              i += queue->step) {
             if (queue->section[i].complaints)
                 mw_complaints_add(printing->complaints, queue->section[i].complaints);
-            mw_preflight_add(whole, queue->section[i].preflight);
+            if (queue->section[i].is_made)
+                mw_preflight_add(whole, queue->section[i].preflight);
         }
         mw_preflight_close(whole, printing->complaints);
     }

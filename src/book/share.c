@@ -92,7 +92,8 @@ static json_t *volume_entry(const struct volume_writer *writer)
     return json_pack("{s:s?, s:s?, s:s, s:s?, s:b, s:s?, s:b, s:i, s:o, s:o}", "title", document->title,
                      "author", document->author, "created", document->created, "language", document->language,
                      "right_to_left", document->right_to_left, "condition", document->condition, "specimens",
-                     writer->nsections > 1, "sides", writer->nsides, "sections", sections, "files", files);
+                     volume_writer_has_specimen(writer), "sides", writer->nsides, "sections", sections,
+                     "files", files);
 }
 
 /* Lists the puzzles and answers of this share; a puzzle and its answer may be in two shares. */

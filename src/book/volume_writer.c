@@ -103,10 +103,10 @@ struct volume_writer *volume_writer_open(struct mw_arena *arena, const struct mw
             return NULL;
     writer->nsections = (writer->nsides + MW_SECTION - 1) / MW_SECTION;
     writer->section = MW_ARRAY(arena, writer->nsections, struct section_writer);
-    writer->bound = MW_ARRAY(arena, writer->nformats, struct mw_section *);
+    writer->sections_of = MW_ARRAY(arena, writer->nformats, struct mw_section *);
     for (int i = 0; i < writer->nformats; i++)
         if (formats[i]->bind)
-            writer->bound[i] = MW_ARRAY(arena, writer->nsections, struct mw_section);
+            writer->sections_of[i] = MW_ARRAY(arena, writer->nsections, struct mw_section);
     writer->page = MW_ARRAY(arena, writer->nsides, const struct mw_page *);
     writer->nfiles = count_formats(writer, writer->nformats, true) +
                      writer->nsides * count_formats(writer, writer->nformats, false);
@@ -223,7 +223,7 @@ bool section_writer_play(struct section_writer *section, const struct mw_page *p
     return good;
 }
 
-/* Brings the pages that are files of their own to the disk, and reads them again. */
+/* Brings pages that are files of their own to the disk, then reads them again. */
 static bool flush_pages(const struct section_writer *section, int format, struct mw_error *error)
 {
     const struct volume_writer *writer = section->writer;
@@ -238,10 +238,9 @@ static bool flush_pages(const struct section_writer *section, int format, struct
     return good;
 }
 
-bool section_writer_end(struct section_writer *section, struct mw_error *error)
+bool section_writer_end(struct section_writer *section, bool good, struct mw_error *error)
 {
     const struct volume_writer *writer = section->writer;
-    bool good = true;
     for (int i = 0; i < writer->nformats; i++) {
         struct section_output *part = &section->part[i];
         if (!writer->format[i]->bind) {
@@ -251,14 +250,14 @@ bool section_writer_end(struct section_writer *section, struct mw_error *error)
         good = finish(writer->format[i], part, error) && good;
         if (fclose(part->file) != 0)
             mw_end_without_memory();
-        writer->bound[i][section - writer->section] = (struct mw_section){part->bytes, part->length};
+        writer->sections_of[i][section - writer->section] = (struct mw_section){part->bytes, part->length};
     }
     return good;
 }
 
 /* --- the volume --------------------------------------------------------------------------------------- */
 
-void volume_writer_forget(struct volume_writer *writer)
+static void drop_all(struct volume_writer *writer)
 {
     for (int i = 0; i < writer->nsections; i++)
         for (int k = 0; writer->section[i].part && k < writer->nformats; k++) {
@@ -287,6 +286,15 @@ static void drop_section(void *context, int section)
     struct section_output *part = &b->writer->section[section].part[b->format];
     free(part->bytes);
     part->bytes = NULL;
+    b->writer->sections_of[b->format][section] = (struct mw_section){NULL, 0};
+}
+
+static bool wait_for_all(struct binding *b, struct mw_error *error)
+{
+    for (int i = 0; i < b->writer->nsections; i++)
+        if (!wait_for(b, i))
+            return mw_fail(error, "one of its sections could not be made");
+    return true;
 }
 
 static bool bind(struct binding *b, struct mw_error *error)
@@ -297,7 +305,7 @@ static bool bind(struct binding *b, struct mw_error *error)
     const struct mw_sections sections = {.n = writer->nsections,
                                          .npages = writer->nsides,
                                          .have_specimen = volume_writer_has_specimen(writer),
-                                         .section = writer->bound[b->format],
+                                         .section = writer->sections_of[b->format],
                                          .page = writer->page,
                                          .wait = wait_for,
                                          .drop = drop_section,
@@ -306,11 +314,14 @@ static bool bind(struct binding *b, struct mw_error *error)
     FILE *file = mw_staging_add(writer->staging, name, error);
     if (!file)
         return false;
-    const bool bound = output->bind(file, &writer->document, &sections, &why);
-    const bool sealed = mw_staging_seal(writer->staging, file, error);
-    if (!bound)
+    const bool is_bound = (output->binds_early || wait_for_all(b, &why)) &&
+                          output->bind(file, &writer->document, &sections, &why),
+               is_sealed = mw_staging_seal(writer->staging, file, error);
+    if (!is_bound)
         return mw_fail(error, "cannot write the %s file: %s", output->name, why.text);
-    return sealed && mw_staging_reread(writer->staging, name, output->reread, writer->nsides, error);
+    for (int i = 0; i < writer->nsections; i++)
+        drop_section(b, i);
+    return is_sealed && mw_staging_reread(writer->staging, name, output->reread, writer->nsides, error);
 }
 
 bool volume_writer_bind(struct volume_writer *writer, bool (*wait)(void *, int), void *context,
@@ -378,7 +389,7 @@ void volume_writer_close(struct volume_writer *writer)
 {
     if (!writer)
         return;
-    volume_writer_forget(writer);
+    drop_all(writer);
     for (int i = 0; i < writer->nsections; i++)
         mw_arena_free(writer->section[i].arena);
 }

@@ -34,7 +34,8 @@ struct volume_writer {
     int nformats, nsides, nsections;
     const struct mw_output *const *format;
     struct section_writer *section;
-    struct mw_section **bound;   /* for each format that is bound: its sections; valid when they were ended */
+    struct mw_section *
+        *sections_of; /* for each format that is bound: its sections; each is set when it has ended */
     const struct mw_page **page; /* for each side, without marks; NULL if another share has it */
     int nfiles;
     struct mw_file *file; /* bound files, by format; then those of single pages */
@@ -56,15 +57,14 @@ int volume_writer_first(const struct volume_writer *, int section);
 struct section_writer *section_writer_begin(struct volume_writer *, int section,
                                             const struct mw_page *specimen);
 bool section_writer_play(struct section_writer *, const struct mw_page *, struct mw_error *);
-/* Finishes a section, also after a failure. False, with the error set, if anything failed. */
-bool section_writer_end(struct section_writer *, struct mw_error *);
+/* Finishes a section, also after a failure (`good` is false), but then brings none of its pages to the disk.
+ * False after a failure, or, with the error set, if anything failed now. */
+bool section_writer_end(struct section_writer *, bool good, struct mw_error *);
 
-/* Binds the files, while sections may still be being made. wait() waits until a section was ended; false if
- * one failed, and then nothing is bound. */
+/* Binds the files. Some sections may still be in the making: wait() returns when a section has ended, or
+ * false if any has failed; then the volume is not bound. */
 bool volume_writer_bind(struct volume_writer *, bool (*wait)(void *context, int section), void *context,
                         struct mw_error *);
-/* Frees the bytes of all sections, which are needed no more when the volume is bound. */
-void volume_writer_forget(struct volume_writer *);
 /* Writes each part of a section to a file of its own, to be bound by another process (share.c). */
 bool section_writer_keep(struct section_writer *, struct mw_error *);
 /* Adds the volume's files to the result of the build, with their SHA-256. */

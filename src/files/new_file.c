@@ -30,7 +30,7 @@ bool mw_target_admits(const char *target, struct mw_error *error)
     return stat(target, &info) != 0 || !S_ISDIR(info.st_mode) || cannot_write(error, target, EISDIR);
 }
 
-bool mw_stream_seal(FILE *stream, int descriptor, const char *target, struct mw_error *error)
+bool mw_stream_close(FILE *stream, int descriptor, const char *target, struct mw_error *error)
 {
     /* The errno of an earlier failure may be overwritten by now; writing one more byte fails for the same
      * reason and sets it again. */
@@ -105,7 +105,7 @@ bool mw_file_seal(struct mw_new_file *file, struct mw_error *error)
     const bool is_whole = fflush(stream) == 0 && !ferror(stream), is_named = is_whole && give_name(file);
     const int why = errno;
     file->stream = NULL;
-    const bool good = mw_stream_seal(stream, fileno(stream), file->target, error);
+    const bool good = mw_stream_close(stream, fileno(stream), file->target, error);
     return good && (is_named || cannot_write(error, file->target, why));
 }
 

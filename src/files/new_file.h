@@ -24,9 +24,9 @@ bool mw_file_place(struct mw_new_file *, struct mw_error *);
 /* Removes a new file that was not moved into its place. */
 void mw_file_discard(struct mw_new_file *);
 
-/* Closes a stream. Flushes the data to the disk before, if `descriptor` is the file into which the stream
- * writes and not -1. False, with the error naming `target`, if any of the data was lost. */
-bool mw_stream_seal(FILE *, int descriptor, const char *target, struct mw_error *);
+/* Closes a stream, and brings its data to the disk before. `descriptor` is its file; -1 if the data are not
+ * to be brought to the disk. False, with the error naming `target`, if any of the data was lost. */
+bool mw_stream_close(FILE *, int descriptor, const char *target, struct mw_error *);
 /* True if two paths lead to the same existing file or folder. */
 bool mw_is_same_file(const char *a, const char *b);
 /* True unless `target` is a folder. False, with the error set, if it is one. */

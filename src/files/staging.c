@@ -267,7 +267,7 @@ static bool close_file(struct mw_staging *staging, FILE *stream, bool flush, str
     file->stream = NULL;
     const char *target = mw_format(staging->arena, "%s/%s", staging->folder, file->name);
     pthread_mutex_unlock(&staging->adding);
-    return mw_stream_seal(stream, flush ? file->checked.descriptor : -1, target, error);
+    return mw_stream_close(stream, flush ? file->checked.descriptor : -1, target, error);
 }
 
 bool mw_staging_seal(struct mw_staging *staging, FILE *stream, struct mw_error *error)
@@ -289,6 +289,7 @@ static struct staged *file_named(struct mw_staging *staging, const char *name)
     return file;
 }
 
+/* The system reports here what went wrong in writing the file since it was closed. */
 bool mw_staging_flush(struct mw_staging *staging, const char *name, struct mw_error *error)
 {
     const int descriptor = mw_journal_reopen(&staging->journal, file_named(staging, name)->number);

@@ -28,20 +28,21 @@ bool mw_staging_admits(struct mw_staging *, const char *name, struct mw_error *)
 /* Returns a new file of that name, to be closed by mw_staging_seal() or mw_staging_end(); NULL, with the
  * error set, on failure. Several threads may add and close files. */
 FILE *mw_staging_add(struct mw_staging *, const char *name, struct mw_error *);
-/* Flushes a file to the disk and closes it. */
+/* Brings a file to the disk and closes it. */
 bool mw_staging_seal(struct mw_staging *, FILE *, struct mw_error *);
-/* The same in two steps, for many small files: end them all, then flush them all. Flushing one of them mostly
- * takes the others along. */
+/* Closes a file without bringing it to the disk, which mw_staging_flush() does later. With many small files
+ * this is faster, because the first flush mostly writes the others, too. Both return false, with the error
+ * set, on failure. */
 bool mw_staging_end(struct mw_staging *, FILE *, struct mw_error *);
 bool mw_staging_flush(struct mw_staging *, const char *name, struct mw_error *);
 /* Returns what is wrong with the bytes of a file of n pages or puzzles, or NULL (output/reread.h). */
 typedef const char *reread_fn(const char *bytes, size_t length, int n);
-/* Reads a sealed file again. False, with the error set, if it is not what was written, or if `check`, unless
+/* Reads a closed file again. False, with the error set, if it is not what was written, or if `check`, unless
  * it is NULL, finds something wrong. A file that is not read again by this is by mw_staging_commit(). */
 bool mw_staging_reread(struct mw_staging *, const char *name, reread_fn *check, int n, struct mw_error *);
-/* Returns the SHA-256 of a sealed file as 64 digits; NULL, with the error set, if it cannot be read. */
+/* Returns the SHA-256 of a closed file as 64 digits; NULL, with the error set, if it cannot be read. */
 const char *mw_staging_sum(struct mw_arena *, struct mw_staging *, const char *name, struct mw_error *);
-/* Returns the path of a sealed file that is not in its place yet. */
+/* Returns the path of a closed file that is not in its place yet. */
 const char *mw_staging_path(struct mw_arena *, struct mw_staging *, const char *name);
 /* Lists in a manifest, as "other_files" with their digests, the files of earlier builds that stay beside this
  * build's; adds nothing if there are none. A later build may replace only files that the folder's manifest

@@ -58,8 +58,7 @@ static struct mw_line draw_line(struct mw_arena *arena, struct border *b, int wa
     return (struct mw_line){b->n, true, at};
 }
 
-/* Returns the i-th of the walls among which those of the border are: all walls of the rim if all cells are
- * marked. */
+/* Returns the i-th wall to look at: one of the rim if all cells are marked, or else any wall. */
 static int candidate(const struct border *b, int i)
 {
     return b->cell ? i : mw_rim_wall(b->grid, i);

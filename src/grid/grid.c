@@ -124,6 +124,7 @@ static struct welding weld(struct mw_builder *b)
         for (int i = start; i < start + n;)
             i += add_wall(&w, cell, i);
         w.first_side[cell + 1] = w.nsides;
+        assert(w.nsides - w.first_side[cell] <= MW_MAX_SIDES);
     }
     return w;
 }

@@ -20,8 +20,9 @@ struct binder {
     int *page;      /* for each page: the number of its object */
     int next;       /* index of the page to be copied next */
     bool is_linked; /* pages have links, and the file has a structure */
-    int *first;     /* for each page copied so far, and the next: how many links the pages before it have */
-    GArray *note;   /* of each link, page by page: the number of its annotation, an int */
+    int *
+        links_before; /* for each page up to the next to be copied: how many links the pages before it have */
+    GArray *annotation; /* of each link, page by page: the number of its annotation, an int */
 };
 
 /* Writes an object whose bytes are `text`, and frees `text`. */
@@ -61,8 +62,8 @@ static struct page_objects objects_of(const struct binder *b)
     return (struct page_objects){.npages = b->sections->npages,
                                  .page = b->sections->page,
                                  .object = b->page,
-                                 .first = b->first,
-                                 .note = (const int *)b->note->data};
+                                 .first = b->links_before,
+                                 .annotation = (const int *)b->annotation->data};
 }
 
 static void put_link(const struct binder *b, const struct page_objects *objects, int at, int i)
@@ -78,7 +79,7 @@ static void put_link(const struct binder *b, const struct page_objects *objects,
     put_destination(b, text, page_numbered(b, link->page), 0);
     pdf_text_put_entry(text, "/Contents", link->says);
     g_string_append_printf(text, "/StructParent %d>>", mw_structure_key(objects, at, i));
-    put(b, objects->note[objects->first[at] + i], text);
+    put(b, objects->annotation[objects->first[at] + i], text);
 }
 
 static void put_links(const struct binder *b)
@@ -95,7 +96,7 @@ static GString *additions(struct binder *b, int at)
 {
     GString *entries = g_string_new("");
     const struct mw_page *page = b->sections->page[at];
-    b->first[at + 1] = b->first[at] + page->nlinks;
+    b->links_before[at + 1] = b->links_before[at] + page->nlinks;
     if (!b->is_linked)
         return entries;
     g_string_append_printf(entries, "/Tabs/S/StructParents %d", at);
@@ -103,9 +104,9 @@ static GString *additions(struct binder *b, int at)
         return entries;
     g_string_append(entries, "/Annots[");
     for (int i = 0; i < page->nlinks; i++) {
-        const int note = pdf_writer_number(b->writer);
-        g_array_append_val(b->note, note);
-        g_string_append_printf(entries, "%s%d 0 R", i > 0 ? " " : "", note);
+        const int number = pdf_writer_number(b->writer);
+        g_array_append_val(b->annotation, number);
+        g_string_append_printf(entries, "%s%d 0 R", i > 0 ? " " : "", number);
     }
     g_string_append_c(entries, ']');
     return entries;
@@ -371,7 +372,8 @@ static bool bind(struct binder *b, int specimens, const struct press_terms *pres
         b->page[i] = pdf_writer_number(b->writer);
     bool good = true;
     for (int i = 0; good && i < b->sections->n; i++)
-        good = mw_sections_wait(b->sections, i, error) && add_section(b, i, specimens, error);
+        good = mw_sections_wait(b->sections, i, error) && add_section(b, i, specimens, error) &&
+               pdf_writer_goes_on(b->writer, error);
     if (good && b->next < b->sections->npages)
         good = mw_fail(error, "a section has fewer pages than it should");
     if (good)
@@ -390,14 +392,14 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
                        .writer = press ? pdf_writer_open(file, "1.3", PDF_PLAIN)
                                        : pdf_writer_open(file, "1.5", PDF_PACKED),
                        .page = g_new0(int, sections->npages),
-                       .first = g_new0(int, sections->npages + 1),
-                       .note = g_array_new(FALSE, FALSE, sizeof(int)),
+                       .links_before = g_new0(int, sections->npages + 1),
+                       .annotation = g_array_new(FALSE, FALSE, sizeof(int)),
                        .is_linked = !press};
-    b.copier = pdf_copier_open(b.writer);
+    b.copier = pdf_copier_open(b.writer, sections->drop != NULL);
     const bool good = bind(&b, specimens, press, error);
     pdf_copier_close(b.copier);
     g_free(b.page);
-    g_free(b.first);
-    g_array_free(b.note, TRUE);
+    g_free(b.links_before);
+    g_array_free(b.annotation, TRUE);
     return good;
 }

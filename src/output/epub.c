@@ -161,9 +161,6 @@ static bool bind(FILE *file, const struct mw_document *document, const struct mw
         "overflow: hidden; }\n"
         "p a, li a, h1 a, h2 a { display: block; width: 100%; height: 100%; }\n"
         "a { text-decoration: none; }\n";
-    for (int i = 0; i < sections->n; i++)
-        if (!mw_sections_wait(sections, i, error))
-            return false;
     char *id = urn_of(document, sections);
     const struct ebook book = {document, sections->npages, sections->page, id};
     struct zip_writer *zip = zip_writer_open(document->created);

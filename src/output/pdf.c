@@ -227,4 +227,5 @@ MW_SHOWN const struct mw_output mw_output_pdf = {
     .page = page,
     .close = close,
     .bind = bind,
+    .binds_early = true,
 };

@@ -358,4 +358,5 @@ MW_SHOWN const struct mw_output mw_output_press = {
     .page = page,
     .close = close,
     .bind = bind,
+    .binds_early = true,
 };

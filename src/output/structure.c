@@ -181,7 +181,7 @@ static int put_link(const struct tree *t, int page, int link, int parent, const 
     GString *text = g_string_new("<</Type/StructElem/S/Link");
     pdf_text_put_entry(text, "/ActualText", words);
     g_string_append_printf(text, "/P %d 0 R/Pg %d 0 R/K[%s<</Type/OBJR/Obj %d 0 R/Pg %d 0 R>>]>>", parent,
-                           t->of->object[page], kids, t->of->note[t->of->first[page] + link],
+                           t->of->object[page], kids, t->of->annotation[t->of->first[page] + link],
                            t->of->object[page]);
     put(t, number, text);
     t->parent[mw_structure_key(t->of, page, link)] = number;

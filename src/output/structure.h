@@ -15,7 +15,7 @@ struct page_objects {
     const struct mw_page *const *page; /* with elements and runs */
     const int *object;                 /* of each page: the number of its object */
     const int *first;                  /* of each page: how many links the pages before it have */
-    const int *note;                   /* of each link, page by page: the number of its annotation */
+    const int *annotation;             /* of each link, page by page: the number of its annotation */
 };
 
 /* Returns the number by which an annotation refers to its place in the structure (/StructParent). A page

@@ -8,15 +8,17 @@
 
 /* An object as it was written. */
 struct written {
-    char *value; /* like the bytes of `data`, owned by the table */
+    char *value; /* owned by the table */
     size_t n;
     struct span data; /* data of a stream */
+    char *kept;       /* the copy in which `data` lies, owned by the table; NULL if it lies in its file */
     bool is_stream;
     int number;
 };
 
 struct pdf_copier {
     struct pdf_writer *writer;
+    bool keeps;
     const struct pdf_reader *reader;
     int *number; /* for each object of the reader: its number in the new file; 0 if it was not copied yet */
     GHashTable *written;
@@ -51,14 +53,15 @@ static void forget(void *object)
 {
     struct written *written = object;
     g_free(written->value);
-    g_free((char *)written->data.at);
+    g_free(written->kept);
     g_free(written);
 }
 
-struct pdf_copier *pdf_copier_open(struct pdf_writer *writer)
+struct pdf_copier *pdf_copier_open(struct pdf_writer *writer, bool keeps)
 {
     struct pdf_copier *copier = g_new0(struct pdf_copier, 1);
     copier->writer = writer;
+    copier->keeps = keeps;
     copier->written = g_hash_table_new_full(hash_of, are_equal, forget, NULL);
     return copier;
 }
@@ -189,7 +192,7 @@ static bool copy_value(struct pdf_copier *copier, struct span value, GString *ou
  * object in the new file. */
 static int write_once(struct pdf_copier *copier, GString *value, const struct pdf_object *object)
 {
-    struct written written = {value->str, value->len, object->data, object->is_stream, 0}, *known;
+    struct written written = {value->str, value->len, object->data, NULL, object->is_stream, 0}, *known;
     known = g_hash_table_lookup(copier->written, &written);
     if (known) {
         g_string_free(value, TRUE);
@@ -202,7 +205,8 @@ static int write_once(struct pdf_copier *copier, GString *value, const struct pd
                               written.data.n);
     else
         pdf_writer_put(copier->writer, written.number, written.value, written.n);
-    written.data.at = g_memdup2(object->data.at, object->data.n);
+    if (copier->keeps && object->data.n > 0)
+        written.data.at = written.kept = g_memdup2(object->data.at, object->data.n);
     g_hash_table_add(copier->written, g_memdup2(&written, sizeof written));
     return written.number;
 }

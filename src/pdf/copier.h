@@ -7,10 +7,12 @@
 #include "pdf/writer.h"
 
 struct pdf_copier;
-struct pdf_copier *pdf_copier_open(struct pdf_writer *);
+/* Opens a copier. If `keeps`, it keeps copies of what it has to compare later, so the bytes of a file are
+ * needed only until the next turn; if not, they must outlive the copier. */
+struct pdf_copier *pdf_copier_open(struct pdf_writer *, bool keeps);
 void pdf_copier_close(struct pdf_copier *);
 
-/* Sets the file that the next objects come from. Its bytes must outlive the copier. */
+/* Sets the file that the next objects come from. */
 void pdf_copier_turn(struct pdf_copier *, const struct pdf_reader *);
 
 /* Copies the page object `page` to object `number`, with all objects that the page refers to except its

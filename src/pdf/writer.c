@@ -224,6 +224,11 @@ static void put_packed_table(struct pdf_writer *writer, int root, int info)
     g_string_free(data, TRUE);
 }
 
+bool pdf_writer_goes_on(const struct pdf_writer *writer, struct mw_error *error)
+{
+    return !writer->why || mw_fail(error, "%s", strerror(writer->why));
+}
+
 bool pdf_writer_close(struct pdf_writer *writer, int root, int info, struct mw_error *error)
 {
     if (writer->way == PDF_PACKED)

@@ -27,6 +27,9 @@ void pdf_writer_put_stream(struct pdf_writer *, int number, const char *entries,
  * must be the number in these bytes. */
 void pdf_writer_put_whole(struct pdf_writer *, int number, const char *bytes, size_t n);
 
+/* False, with the error set, once a write has failed. */
+bool pdf_writer_goes_on(const struct pdf_writer *, struct mw_error *);
+
 /* Writes the table and frees the writer. `root` is the number of the catalog, and `info` that of the
  * document's information, or 0 for none. Numbers whose objects were not written are marked as free. False,
  * with the error set, if any write failed. */

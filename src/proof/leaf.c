@@ -169,8 +169,6 @@ static bool bind(FILE *file, const struct mw_document *document, const struct mw
 {
     (void)document;
     for (int i = 0; i < sections->n; i++) {
-        if (!mw_sections_wait(sections, i, error))
-            return false;
         const struct mw_section *section = &sections->section[i];
         if (fwrite(section->bytes, 1, section->length, file) != section->length)
             return mw_fail(error, "%s", strerror(errno));

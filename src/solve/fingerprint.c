@@ -64,11 +64,11 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-static uint64_t steps(double x)
+static uint64_t whole_steps(double x)
 {
-    const double step = 64, steps = x * step + 0.618;
-    const int64_t toward_zero = (int64_t)steps;
-    return (uint64_t)(toward_zero - ((double)toward_zero > steps)); /* floor(), but faster */
+    const double step = 64, in_steps = x * step + 0.618;
+    const int64_t toward_zero = (int64_t)in_steps;
+    return (uint64_t)(toward_zero - ((double)toward_zero > in_steps)); /* floor(), but faster */
 }
 
 /* One coordinate of a point: x or y, as it is or negative. */
@@ -78,7 +78,7 @@ struct coordinate {
 
 static struct coordinate coordinate(double x)
 {
-    const uint64_t n = steps(x);
+    const uint64_t n = whole_steps(x);
     return (struct coordinate){n, mix(n + UINT64_C(0x9e3779b97f4a7c15))};
 }
 

@@ -6,9 +6,9 @@
  * as wall. This works on every tiling. With loops in the maze the crumbs can be wrong. */
 #include "mazewright/maze.h"
 
-/* Returns which sides of a cell are passages: bit i for side i. Adds 0 for a closed wall, because a branch
- * would be mispredicted. */
-static uint64_t passages(const struct mw_maze *maze, int cell)
+/* Returns which sides of a cell are passages: bit i for side i. Works without a branch for each wall, which
+ * the processor could not predict. */
+static uint64_t passages_of(const struct mw_maze *maze, int cell)
 {
     struct mw_side space[MW_SQUARE];
     const struct mw_side *side = mw_sides(maze->grid, cell, space);
@@ -26,15 +26,16 @@ static const unsigned char *passages_of_squares(struct mw_arena *arena, const st
     const int n = maze->grid->ncells;
     unsigned char *bits = maze->grid->square ? MW_ARRAY(arena, n, unsigned char) : NULL;
     for (int cell = 0; bits && cell < n; cell++)
-        bits[cell] = (unsigned char)passages(maze, cell);
+        bits[cell] = (unsigned char)passages_of(maze, cell);
     return bits;
 }
 
-/* Returns the first of some sides, counter-clockwise from the side `entered`, which comes last. */
-static int right_hand(uint64_t sides, int entered)
+/* Returns the side to leave by: the next passage counter-clockwise from the side `entered`, which comes last.
+ * There is at least one passage. */
+static int right_hand(uint64_t passages, int entered)
 {
-    const uint64_t before = sides & ((UINT64_C(1) << entered) - 1);
-    return 63 - __builtin_clzll(before ? before : sides);
+    const uint64_t before = passages & ((UINT64_C(1) << entered) - 1);
+    return 63 - __builtin_clzll(before ? before : passages);
 }
 
 /* Returns the number of openings between cells; a perfect maze has one fewer than cells. */
@@ -64,7 +65,7 @@ static struct step step_by(const struct mw_grid *grid, int cell, int side)
 
 enum { CRUMB = 1, SEEN = 2 };
 
-static bool walk(const struct mw_maze *maze, const unsigned char *ways_of_squares, unsigned char *crumb)
+static bool walk(const struct mw_maze *maze, const unsigned char *known, unsigned char *crumb)
 {
     const struct mw_grid *grid = maze->grid;
     int cell = maze->start.cell, seen = 1;
@@ -74,11 +75,11 @@ static bool walk(const struct mw_maze *maze, const unsigned char *ways_of_square
         crumb[c] = 0;
     crumb[cell] =
         SEEN | CRUMB; /* the crumb of the start, which is the whole route if the start is also the finish */
-    for (int step = 0; step < 2 * (grid->ncells - 1); step++) {
-        const uint64_t ways = ways_of_squares ? ways_of_squares[cell] : passages(maze, cell);
-        if (ways == 0)
+    for (int i = 0; i < 2 * (grid->ncells - 1); i++) {
+        const uint64_t passages = known ? known[cell] : passages_of(maze, cell);
+        if (passages == 0)
             return false;
-        const struct step next = step_by(grid, cell, right_hand(ways, entered));
+        const struct step next = step_by(grid, cell, right_hand(passages, entered));
         seen += !(crumb[next.to] & SEEN);
         crumb[next.to] |= SEEN;
         if (!arrived) {

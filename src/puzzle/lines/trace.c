@@ -43,7 +43,7 @@ static struct leg leg_of(const struct mw_grid *grid, struct mw_wall wall, int en
     const struct mw_point a = point_from(grid, wall, end, 0), b = point_from(grid, wall, end, 1);
     const double x = b.x - a.x, y = b.y - a.y;
     if (grid->square)
-        return (struct leg){end, {x, y}, 0};
+        return (struct leg){end, {x, y}, 0}; /* walls of squares are 1 long */
     const double length = hypot(x, y);
     if (wall.bulge == 0)
         return (struct leg){end, {x / length, y / length}, 0};
