@@ -2,34 +2,17 @@
  * worker. It first takes a volume that no other worker binds, and binds it: it copies the sections in the
  * order of the book, and makes sections itself while the next one is not ready. When all volumes are taken,
  * workers make sections until none is left. A section does not depend on the thread that makes it, or on
- * when: texts are set anew for each section, and its complaints and preflight findings are kept apart, and
- * reported in order at the end. */
+ * when (section.c); findings are reported in order at the end. */
 #include "book/sections.h"
 
-#include "base/clock.h"
 #include "base/libraries.h"
 #include "book/budget.h"
+#include "book/section.h"
 #include "book/share.h"
-#include "mazewright/class_set.h"
 #include "mazewright/complaints.h"
-#include "mazewright/group.h"
 #include "mazewright/impose.h"
 #include "mazewright/look.h"
-#include "mazewright/roster.h"
 #include "preflight/preflight.h"
-
-#include <pthread.h>
-
-/* A section being made; its complaints are reported in the order of sections at the end. */
-struct section {
-    int volume, number;
-    int nmazes; /* mazes on its pages; 0 if they were not counted */
-    struct mw_arena *arena;
-    struct mw_preflight *preflight;
-    struct mw_complaints *complaints; /* NULL for none */
-    struct mw_error error;
-    bool is_made; /* also if it failed */
-};
 
 /* All sections of a book, and how far the workers are with them. */
 struct queue {
@@ -51,33 +34,9 @@ struct queue {
     pthread_cond_t made; /* a section was made */
 };
 
-/* A thread that makes sections, with everything that it does not share with others. */
-struct worker {
-    struct queue *queue;
-    struct mw_complaints *complaints; /* of the section being made */
-    struct mw_type *type;
-    struct mw_arena *puzzle_arena;
-    const struct mw_solved **solved; /* by index: the puzzles of the page being made */
-    pthread_t thread;
-};
+/* --- several threads ---------------------------------------------------------------------------------- */
 
-/* --- sheets become pages ------------------------------------------------------------------------------ */
-
-static bool take_puzzle(const struct worker *worker, struct section *section, struct mw_arena *arena, int i)
-{
-    struct mw_error why = {0};
-    const struct mw_puzzle *puzzle = &worker->queue->printing->book->puzzle[i];
-    struct mw_task task;
-    mw_task_begin(&task, "puzzle %d, of %s:%d", puzzle->number,
-                  puzzle->group->spot.file ? puzzle->group->spot.file : "", puzzle->group->spot.line);
-    worker->solved[i] =
-        mw_puzzle_cache_take(worker->queue->printing->cache, i, worker->puzzle_arena, arena, &why);
-    mw_task_end(&task);
-    return worker->solved[i] ||
-           mw_complain(worker->complaints, puzzle->group->spot, "puzzle %d (%s) is not fit to print: %s",
-                       puzzle->number, mw_request_format(section->arena, &puzzle->request), why.text);
-}
-
+/* Counts a page as done, and shows the progress. */
 static void report_progress(struct queue *queue)
 {
     const struct mw_build *build = queue->printing->build;
@@ -87,143 +46,6 @@ static void report_progress(struct queue *queue)
         build->progress(build->context, queue->pages_done, queue->npages);
     pthread_mutex_unlock(&queue->lock);
 }
-
-/* True if everything on the page has space; if not, the error names the child, or the spec's line. */
-static bool has_space(const struct mw_page *page, const struct mw_book *book, const struct mw_pupil *pupil,
-                      struct mw_error *error)
-{
-    const struct mw_roster *roster = book->spec->set->roster;
-    struct mw_error why = {0};
-    if (mw_preflight_has_space(page, &why))
-        return true;
-    return pupil ? mw_fail_at(error, (struct mw_spot){roster->file, pupil->line, 1}, "%s: %s", pupil->name,
-                              why.text)
-                 : mw_fail_at(error,
-                              page->crowded                  ? book->puzzle[page->crowded - 1].group->spot
-                              : page->overlong || page->pale ? mw_spec_place(book->spec, "cover")
-                                                             : mw_spec_place(book->spec, "puzzles"),
-                              "%s", why.text);
-}
-
-/* Makes one page; NULL, with the error set or a complaint made, if it cannot be printed. */
-static const struct mw_page *set_page(const struct worker *worker, struct section *section,
-                                      struct mw_arena *arena, const struct mw_volume *volume,
-                                      const struct mw_planned_page *planned)
-{
-    const struct printing *printing = worker->queue->printing;
-    for (int i = planned->first; i < planned->first + planned->count; i++)
-        if (!take_puzzle(worker, section, arena, i))
-            return NULL;
-    for (int i = 0; i < planned->nshown; i++)
-        if (!take_puzzle(worker, section, arena, planned->shown[i]))
-            return NULL;
-    const struct mw_page *page =
-        mw_page_make(arena, printing->book, volume, planned, worker->solved, worker->type);
-    mw_preflight_page(section->preflight, page);
-    report_progress(worker->queue);
-    const bool fits = has_space(page, printing->book, planned->pupil, &section->error);
-    return fits ? page : NULL;
-}
-
-/* The pages on a side of a sheet. They are kept while the next side has the same ones, as on a poster. */
-struct galley {
-    struct mw_arena *arena;
-    int n, *number;
-    const struct mw_page **page;
-};
-
-static bool holds(const struct galley *galley, const struct mw_forme *side)
-{
-    bool same = galley->n == side->npages;
-    for (int i = 0; same && i < side->npages; i++)
-        same = galley->number[i] == side->page[i].page;
-    return same;
-}
-
-static bool fill_galley(const struct worker *worker, struct section *section, struct galley *galley,
-                        const struct mw_volume *volume, const struct mw_forme *side)
-{
-    if (holds(galley, side))
-        return true;
-    mw_arena_free(galley->arena);
-    *galley = (struct galley){.arena = mw_arena_new()};
-    galley->number = MW_ARRAY(galley->arena, side->npages, int);
-    galley->page = MW_ARRAY(galley->arena, side->npages, const struct mw_page *);
-    for (int i = 0; i < side->npages; i++) {
-        galley->number[i] = side->page[i].page;
-        galley->page[i] =
-            set_page(worker, section, galley->arena, volume, &volume->page[galley->number[i] - 1]);
-        if (!galley->page[i])
-            return false;
-        galley->n++;
-    }
-    return true;
-}
-
-/* Prints one side of a sheet of paper, with one page or several. */
-static bool print_side(const struct worker *worker, struct section *section, struct galley *galley,
-                       struct section_writer *sheets, int i)
-{
-    const struct printing *printing = worker->queue->printing;
-    const struct mw_volume *volume = &printing->book->volume[section->volume];
-    struct mw_arena *arena = mw_arena_new();
-    const struct mw_forme *side = mw_impose_side(arena, printing->book, volume, i);
-    const bool good =
-        (!printing->staging || mw_staging_goes_on(printing->staging, &section->error)) &&
-        fill_galley(worker, section, galley, volume, side) &&
-        section_writer_play(sheets, mw_page_impose(arena, side, galley->page, i + 1), &section->error);
-    mw_arena_free(arena);
-    return good;
-}
-
-/* Returns the specimen page, with which every section of a volume begins, so that all number the letters of a
- * font alike; NULL if the volume has one section. Warnings about this page are dropped: letters without a
- * face matter only where they are printed. */
-static const struct mw_page *specimen(const struct worker *worker, struct section *section)
-{
-    if (!volume_writer_has_specimen(worker->queue->writer[section->volume]))
-        return NULL;
-    struct mw_arena *scratch = mw_arena_new();
-    mw_type_report_to(worker->type, MW_NEW(scratch, struct mw_complaints));
-    const struct mw_page *page =
-        mw_page_specimen(section->arena, worker->queue->printing->book->spec, worker->type);
-    mw_type_report_to(worker->type, worker->complaints);
-    mw_arena_free(scratch);
-    return page;
-}
-
-/* Keeps a section's complaints, but takes no memory if there are none: most sections have none, and a book
- * may have thousands. */
-static void keep_complaints(const struct worker *worker, struct section *section)
-{
-    if (worker->complaints->kept == 0)
-        return;
-    section->complaints = MW_NEW(section->arena, struct mw_complaints);
-    *section->complaints = *worker->complaints;
-    *worker->complaints = (struct mw_complaints){.nerrors = 0};
-}
-
-static bool print_section(const struct worker *worker, struct section *section)
-{
-    const struct printing *printing = worker->queue->printing;
-    struct volume_writer *writer = worker->queue->writer[section->volume];
-    section->arena = mw_arena_new();
-    section->preflight =
-        mw_preflight_open(section->arena, printing->book, &printing->book->volume[section->volume]);
-    struct section_writer *sheets = section_writer_begin(writer, section->number, specimen(worker, section));
-    struct galley galley = {.arena = NULL};
-    bool good = true;
-    for (int i = volume_writer_first(writer, section->number);
-         good && i < volume_writer_first(writer, section->number + 1); i++)
-        good = print_side(worker, section, &galley, sheets, i);
-    mw_arena_free(galley.arena);
-    keep_complaints(worker, section);
-    good = section_writer_end(sheets, good, &section->error);
-    mw_type_clear(worker->type);
-    return good && (!writer->is_share || section_writer_keep(sheets, &section->error));
-}
-
-/* --- several threads ---------------------------------------------------------------------------------- */
 
 /* Returns the next section; NULL if there is none. Leaves out those behind one that failed, and all if a
  * volume could not be bound. */
@@ -243,7 +65,7 @@ static void make_section(const struct worker *worker, struct section *section)
 {
     struct queue *queue = worker->queue;
     const int i = (int)(section - queue->section);
-    const bool good = print_section(worker, section);
+    const bool good = section_print(worker, queue->writer[section->volume], section);
     pthread_mutex_lock(&queue->lock);
     if (!good && i < queue->failed)
         queue->failed = i;
@@ -345,6 +167,8 @@ static void work_together(struct queue *queue)
     int n = 0;
     for (; n < wanted && (n == 0 || n * queue->step < queue->nsections); n++) {
         worker[n] = (struct worker){.queue = queue,
+                                    .printing = printing,
+                                    .page_done = report_progress,
                                     .complaints = MW_NEW(printing->arena, struct mw_complaints),
                                     .type = n == 0 ? printing->type
                                                    : mw_type_open(spec->look->face, spec->language, told),
