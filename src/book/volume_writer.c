@@ -257,15 +257,6 @@ bool section_writer_end(struct section_writer *section, bool good, struct mw_err
 
 /* --- the volume --------------------------------------------------------------------------------------- */
 
-static void drop_all(struct volume_writer *writer)
-{
-    for (int i = 0; i < writer->nsections; i++)
-        for (int k = 0; writer->section[i].part && k < writer->nformats; k++) {
-            free(writer->section[i].part[k].bytes);
-            writer->section[i].part[k].bytes = NULL;
-        }
-}
-
 /* A file that is being bound. */
 struct binding {
     struct volume_writer *writer;
@@ -289,12 +280,21 @@ static void drop_section(void *context, int section)
     b->writer->sections_of[b->format][section] = (struct mw_section){NULL, 0};
 }
 
-static bool wait_for_all(struct binding *b, struct mw_error *error)
+/* Frees the bytes of all sections that were begun, in all formats. */
+static void drop_all(struct volume_writer *writer)
 {
-    for (int i = 0; i < b->writer->nsections; i++)
-        if (!wait_for(b, i))
-            return mw_fail(error, "one of its sections could not be made");
-    return true;
+    for (struct binding b = {.writer = writer}; b.format < writer->nformats; b.format++)
+        for (int i = 0; writer->format[b.format]->bind && i < writer->nsections; i++)
+            if (writer->section[i].part)
+                drop_section(&b, i);
+}
+
+static bool wait_for_all(const struct mw_sections *sections, struct mw_error *error)
+{
+    bool good = true;
+    for (int i = 0; good && i < sections->n; i++)
+        good = mw_sections_wait(sections, i, error);
+    return good;
 }
 
 static bool bind(struct binding *b, struct mw_error *error)
@@ -314,7 +314,7 @@ static bool bind(struct binding *b, struct mw_error *error)
     FILE *file = mw_staging_add(writer->staging, name, error);
     if (!file)
         return false;
-    const bool is_bound = (output->binds_early || wait_for_all(b, &why)) &&
+    const bool is_bound = (output->binds_early || wait_for_all(&sections, &why)) &&
                           output->bind(file, &writer->document, &sections, &why),
                is_sealed = mw_staging_seal(writer->staging, file, error);
     if (!is_bound)
