@@ -1,6 +1,7 @@
 /* The module base/: random numbers that never change, memory, complaints. */
 #include "support.h"
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/fatal.h"
 #include "base/libraries.h"
@@ -101,6 +102,15 @@ static void arena_gives_zeroed_memory_that_does_not_overlap(void **state)
     for (int i = 0; i < 200; i++)
         for (int k = 0; k < i * 37 + 1; k++)
             assert_int_equal(block[i][k], i);
+    for (int i = 0; i < 200; i++)
+        memset(block[i], 0xff, (size_t)i * 37 + 1);
+    mw_arena_clear(arena);
+    for (int i = 199; i >= 0; i--) {
+        block[i] = mw_alloc(arena, (size_t)i * 37 + 1, 1);
+        for (int k = 0; k < i * 37 + 1; k++)
+            assert_int_equal(block[i][k], 0);
+        memset(block[i], 0xff, (size_t)i * 37 + 1);
+    }
     mw_arena_free(arena);
     mw_arena_free(NULL);
 }

@@ -27,6 +27,7 @@ static _Thread_local struct limit *limit;
 
 struct mw_arena {
     struct block *newest;
+    struct block *empty; /* blocks kept by mw_arena_clear(), zeroed */
     struct limit *limit; /* the limit under which the arena was made, or NULL */
     struct mw_arena *next, **link;
 };
@@ -119,16 +120,35 @@ struct mw_arena *mw_arena_new(void)
     return arena;
 }
 
+static void free_blocks(const struct mw_arena *arena, struct block *newest)
+{
+    for (struct block *block = newest, *older; block; block = older) {
+        older = block->older;
+        free_block(arena, block);
+    }
+}
+
 void mw_arena_free(struct mw_arena *arena)
 {
     if (!arena)
         return;
-    for (struct block *block = arena->newest, *older; block; block = older) {
-        older = block->older;
-        free_block(arena, block);
-    }
+    free_blocks(arena, arena->newest);
+    free_blocks(arena, arena->empty);
     forget_made(arena);
     free(arena);
+}
+
+void mw_arena_clear(struct mw_arena *arena)
+{
+    for (struct block *block; (block = arena->newest) != NULL;) {
+        arena->newest = block->older;
+        ASAN_UNPOISON_MEMORY_REGION(block->data, block->size);
+        memset(block->data, 0, block->used);
+        ASAN_POISON_MEMORY_REGION(block->data, block->size);
+        block->used = 0;
+        block->older = arena->empty;
+        arena->empty = block;
+    }
 }
 
 void mw_arena_take_over(struct mw_arena *arena, struct mw_arena *from)
@@ -168,7 +188,18 @@ bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_erro
     return is_done || mw_fail(error, "it takes more memory than the %zu bytes that it may have", bytes);
 }
 
-static struct block *open_block(struct mw_arena *arena, size_t bytes)
+/* Takes the first empty block that is large enough. NULL if there is none. */
+static struct block *take_empty(struct mw_arena *arena, size_t bytes)
+{
+    struct block **link = &arena->empty, *block;
+    while (*link && (*link)->size < bytes)
+        link = &(*link)->older;
+    if ((block = *link))
+        *link = block->older;
+    return block;
+}
+
+static struct block *get_block(struct mw_arena *arena, size_t bytes)
 {
     size_t size = arena->newest ? arena->newest->size * 2 : FIRST_BLOCK;
     if (size > LARGEST_BLOCK)
@@ -181,8 +212,16 @@ static struct block *open_block(struct mw_arena *arena, size_t bytes)
         limit->left -= size;
     struct block *block = must(get_memory(sizeof *block + size));
     block->size = size;
-    block->older = arena->newest;
     ASAN_POISON_MEMORY_REGION(block->data, size);
+    return block;
+}
+
+static struct block *open_block(struct mw_arena *arena, size_t bytes)
+{
+    struct block *block = take_empty(arena, bytes);
+    if (!block)
+        block = get_block(arena, bytes);
+    block->older = arena->newest;
     return arena->newest = block;
 }
 
