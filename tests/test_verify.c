@@ -2,7 +2,6 @@
  * kind and format, and spoilt ones must not. */
 #include "support.h"
 
-#include "verify/fields.h"
 #include "verify/run.h"
 
 #include <jansson.h>
@@ -711,17 +710,6 @@ static void a_script_proves_a_book(void **state)
              at("script/book.json"));
 }
 
-/* The first dot of a picture is as far from its top left as the last from its bottom right. */
-static void dots_lie_in_the_middle(void **state)
-{
-    (void)state;
-    enum { W = 7, H = 5 };
-    const struct mw_point corner = {3, -2}, first = mw_pixel_middle(0, W, corner, 4),
-                          last = mw_pixel_middle(W * H - 1, W, corner, 4);
-    assert_true(mw_lattice(first.x - corner.x) == mw_lattice(corner.x + W / 4.0 - last.x));
-    assert_true(mw_lattice(first.y - corner.y) == mw_lattice(corner.y + H / 4.0 - last.y));
-}
-
 static struct mw_box box_in(const json_t *record)
 {
     double v[4];
@@ -838,7 +826,6 @@ int main(void)
         cmocka_unit_test(random_specs_make_right_books),
         cmocka_unit_test(mazes_are_made_again),
         cmocka_unit_test(a_script_proves_a_book),
-        cmocka_unit_test(dots_lie_in_the_middle),
         cmocka_unit_test(runs_draw_what_is_drawn_alone),
         cmocka_unit_test(colours_alone_find_the_route),
     };

@@ -10,20 +10,64 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the pixel of a drawing at a point of its page; -1 for a point outside of the drawing. */
-static int pixel_at(struct mw_point p, struct mw_point corner, double scale, int w, int h)
+/* Where the middles of one drawing's pixels lie in another drawing, in pixels from its top left: that of the
+ * first pixel, and how far it is from each pixel to the next in its row and in its column. */
+struct laying {
+    struct mw_point first, right, down;
+};
+
+/* Returns the point of a page in pixels of its drawing. */
+static struct mw_point in_pixels(struct mw_point p, struct mw_point corner, double scale)
 {
-    const int x = (int)floor((p.x - corner.x) * scale), y = (int)floor((p.y - corner.y) * scale);
-    return x < 0 || y < 0 || x >= w || y >= h ? -1 : y * w + x;
+    return (struct mw_point){(p.x - corner.x) * scale, (p.y - corner.y) * scale};
+}
+
+/* A picture's place on its page: how wide it is in pixels, its resolution, and the point at its top left. */
+struct place {
+    int w;
+    double scale;
+    struct mw_point corner;
+};
+
+static struct laying lay(const struct turn *turn, const struct place *from, const struct place *to)
+{
+    struct mw_point at[3];
+    const int pixel[3] = {0, 1, from->w};
+    for (int i = 0; i < 3; i++)
+        at[i] = in_pixels(turned(turn, mw_pixel_middle(pixel[i], from->w, from->corner, from->scale)),
+                          to->corner, to->scale);
+    return (struct laying){at[0], mw_plus(at[1], at[0], -1), mw_plus(at[2], at[0], -1)};
+}
+
+/* Returns the pixel of a drawing, w by h, in which the middle of pixel (x, y) of the other lies; -1 if it
+ * lies outside. */
+static inline int pixel_below(const struct laying *laying, int x, int y, int w, int h)
+{
+    const double px = laying->first.x + laying->right.x * x + laying->down.x * y,
+                 py = laying->first.y + laying->right.y * x + laying->down.y * y;
+    return px >= 0 && py >= 0 && px < w && py < h ? (int)py * w + (int)px : -1;
+}
+
+static struct place place_of_puzzle(const struct ground *g)
+{
+    return (struct place){g->field.w, g->scale, g->corner};
+}
+
+static struct place place_of_answer(const struct laid *laid)
+{
+    return (struct place){laid->answer->w, laid->scale, laid->corner};
 }
 
 static void lay_over(struct laid *laid)
 {
     const struct ground *g = laid->g;
     const struct turn there = turn_between(g->claim->puzzle.end, g->claim->answer.end);
-    for (int i = 0; i < field_size(&g->field); i++)
-        laid->pixel[i] = pixel_at(turned(&there, mw_pixel_middle(i, g->field.w, g->corner, g->scale)),
-                                  laid->corner, laid->scale, laid->answer->w, laid->answer->h);
+    const struct place puzzle = place_of_puzzle(g), answer = place_of_answer(laid);
+    const struct laying laying = lay(&there, &puzzle, &answer);
+    int *pixel = laid->pixel;
+    for (int y = 0; y < g->field.h; y++)
+        for (int x = 0; x < g->field.w; x++)
+            *pixel++ = pixel_below(&laying, x, y, laid->answer->w, laid->answer->h);
 }
 
 /* Gives each pixel of the puzzle the kind of the answer's pixel that covers its middle, and the kinds of all
@@ -33,18 +77,18 @@ static void sort_pixels(struct laid *laid)
 {
     const struct ground *g = laid->g;
     const struct turn back = turn_between(g->claim->answer.end, g->claim->puzzle.end);
+    const struct place puzzle = place_of_puzzle(g), answer = place_of_answer(laid);
+    const struct laying laying = lay(&back, &answer, &puzzle);
+    const unsigned char *kind = laid->kind;
     for (int i = 0; i < field_size(&g->field); i++)
         laid->field.at[i] = (unsigned short)((g->field.at[i] & INK ? OLD_INK : 0) |
                                              (laid->pixel[i] < 0 ? 0 : laid->kind[laid->pixel[i]]));
-    for (int i = 0; i < laid->answer->w * laid->answer->h; i++) {
-        const int pixel =
-            laid->kind[i] == 0
-                ? -1
-                : pixel_at(turned(&back, mw_pixel_middle(i, laid->answer->w, laid->corner, laid->scale)),
-                           g->corner, g->scale, g->field.w, g->field.h);
-        if (pixel >= 0)
-            laid->field.at[pixel] |= laid->kind[i];
-    }
+    for (int y = 0; y < laid->answer->h; y++)
+        for (int x = 0; x < laid->answer->w; x++, kind++) {
+            const int pixel = *kind == 0 ? -1 : pixel_below(&laying, x, y, g->field.w, g->field.h);
+            if (pixel >= 0)
+                laid->field.at[pixel] |= *kind;
+        }
 }
 
 /* --- walls -------------------------------------------------------------------------------------------- */
@@ -109,22 +153,22 @@ static bool is_far_from_thick(const struct ground *g, const int *deep, double ha
 static bool has_same_walls(const struct laid *laid, struct mw_error *error)
 {
     const struct ground *g = laid->g;
-    const int *to_old = mw_field_distances(g->arena, &laid->field, OLD_INK),
-              *to_new = mw_field_distances(g->arena, &laid->field, NEW_WALL | EITHER),
-              *deep = mw_field_distances(g->arena, &g->field, WHITE);
+    const int *deep = mw_field_distances(g->arena, &g->field, WHITE);
     const double slack = 0.04 * g->unit + 1.5, half = g->claim->puzzle.wall * g->scale / 2;
     const int *to_thick = NULL, /* measured when it is first needed, which is seldom */
         *to_side = g->claim->steps.are_there ? mw_field_distances(g->arena, &g->field, SIDE) : NULL;
     for (int i = 0; i < field_size(&g->field); i++) {
-        if (laid->pixel[i] < 0 || mw_ground_is_at_end(g, i) || is_beside_maze(g, i))
+        const bool is_new = laid->field.at[i] & NEW_WALL, is_middle = is_ridge(g, deep, i);
+        if (!(is_new || is_middle) || laid->pixel[i] < 0 || mw_ground_is_at_end(g, i) || is_beside_maze(g, i))
             continue;
         const bool is_cell_line = to_side && to_side[i] <= mw_squared(slack);
-        if (laid->field.at[i] & NEW_WALL && to_old[i] > mw_squared(slack) && !is_cell_line)
+        if (is_new && !is_cell_line && !mw_field_is_near(&laid->field, i, OLD_INK, mw_squared(slack)))
             return mw_ground_fault(g, i, error, "its answer has a wall that it has not");
         const double hidden = laid->field.at[i] & NEW_LINE ? half + 1 : 0,
                      run_together = 1.5 * fmax(0, sqrt(deep[i]) - half);
-        if (to_new[i] > mw_squared(slack + hidden + run_together) && !is_under_line(laid, i) &&
-            is_ridge(g, deep, i) &&
+        const int near = mw_squared(slack + hidden + run_together);
+        if (is_middle && !mw_field_is_near(&laid->field, i, NEW_WALL | EITHER, near) &&
+            !is_under_line(laid, i) &&
             (sqrt(deep[i]) > 0.6 * half || is_far_from_thick(g, deep, half, i, &to_thick)))
             return mw_ground_fault(g, i, error, "it has a wall that its answer has not");
     }

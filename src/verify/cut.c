@@ -44,13 +44,15 @@ static void cut_inside(const void *given, FILE *out)
 {
     const struct cut_order *order = given;
     qpdf_data pdf = mw_verify_open_pdf();
-    if (qpdf_read(pdf, order->file, NULL) == QPDF_SUCCESS) {
+    GMappedFile *bytes;
+    if (mw_verify_read_pdf(pdf, order->file, &bytes)) {
         const int pages = qpdf_get_num_pages(pdf);
         bool good = true;
         for (int first = 0; good && first < pages; first += PAGES_A_PART)
             good = send_part(pdf, first, first + PAGES_A_PART < pages ? first + PAGES_A_PART : pages, out);
     }
     mw_verify_close_pdf(&pdf);
+    mw_verify_unmap(bytes);
 }
 
 static const char *path_of(struct mw_arena *arena, const char *folder, int part)

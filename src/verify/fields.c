@@ -45,31 +45,55 @@ static int turn_between(const int *down, int left, int right)
     return over < 0 ? -1 : (int)(over / by);
 }
 
-static void measure_row(int w, const int *down, int *nearest, int *from, int *out)
+/* Columns whose nearest pixel may be the nearest of pixels of the row, from left to right; from[i] is the
+ * first x of which column[i] is. */
+struct nearest {
+    int n, *column, *from;
+};
+
+/* Adds a column to the right of all others; `end` is the end of the part of the row that is measured. */
+static void add_column(struct nearest *near, const int *down, int x, int begin, int end)
 {
-    int n = 0;
-    nearest[0] = from[0] = 0;
-    for (int x = 1; x < w; x++) {
-        while (n >= 0 && square(from[n] - nearest[n]) + square(down[nearest[n]]) >
-                             square(from[n] - x) + square(down[x]))
-            n--;
-        if (n < 0) {
-            n = 0;
-            nearest[0] = x;
-            from[0] = 0;
-            continue;
-        }
-        const int turn = 1 + turn_between(down, nearest[n], x);
-        if (turn < w) {
-            n++;
-            nearest[n] = x;
-            from[n] = turn;
-        }
+    while (near->n > 0) {
+        const int last = near->n - 1, at = near->from[last], column = near->column[last];
+        if (square(at - column) + square(down[column]) <= square(at - x) + square(down[x]))
+            break;
+        near->n--;
     }
-    for (int x = w - 1; x >= 0; x--) {
-        out[x] = (int)(square(x - nearest[n]) + square(down[nearest[n]]));
-        if (x == from[n])
-            n--;
+    const int turn = near->n == 0 ? begin : 1 + turn_between(down, near->column[near->n - 1], x);
+    if (turn >= end)
+        return;
+    near->column[near->n] = x;
+    near->from[near->n++] = turn;
+}
+
+/* Measures the pixels from `begin` to before `end`. Those beside them, if the row has any, have one of the
+ * bits, so no column farther away can be nearer; nor can a column within whose own pixel is at least as far
+ * as both of these. */
+static void measure_between(int w, const int *down, int begin, int end, struct nearest *near, int *out)
+{
+    const int left = begin > 0 ? begin - 1 : -FAR, right = end < w ? end : w + FAR;
+    near->n = 0;
+    for (int x = begin > 0 ? begin - 1 : 0; x <= end && x < w; x++)
+        if (down[x] < x - left || down[x] < right - x)
+            add_column(near, down, x, begin, end);
+    for (int x = end - 1, k = near->n - 1; x >= begin; x--) {
+        out[x] = (int)(square(x - near->column[k]) + square(down[near->column[k]]));
+        if (x == near->from[k])
+            k--;
+    }
+}
+
+/* Measures a row: each part between pixels that have one of the bits by itself. */
+static void measure_row(int w, const int *down, struct nearest *near, int *out)
+{
+    for (int x = 0, end; x < w; x = end) {
+        for (end = x; end < w && down[end] > 0;)
+            end++;
+        if (end > x)
+            measure_between(w, down, x, end, near, out);
+        for (; end < w && down[end] == 0; end++)
+            out[end] = 0;
     }
 }
 
@@ -78,72 +102,118 @@ int *mw_field_distances(struct mw_arena *arena, const struct field *field, int b
     const int w = field->w, h = field->h;
     int *distance = MW_ARRAY(arena, field_size(field), int);
     struct mw_arena *scratch = mw_arena_new();
-    int *row = MW_ARRAY(scratch, w, int), *nearest = MW_ARRAY(scratch, w, int),
-        *from = MW_ARRAY(scratch, w, int);
+    int *row = MW_ARRAY(scratch, w, int);
+    struct nearest near = {0, MW_ARRAY(scratch, w, int), MW_ARRAY(scratch, w, int)};
     measure_columns(field, bits, distance);
     for (int y = 0; y < h; y++) {
         memcpy(row, &distance[y * w], (size_t)w * sizeof *row);
-        measure_row(w, row, nearest, from, &distance[y * w]);
+        measure_row(w, row, &near, &distance[y * w]);
     }
     mw_arena_free(scratch);
     return distance;
 }
 
+/* True if a row has a pixel with any of the bits from x - `reach` to x + `reach`. */
+static bool has_in_row(const struct field *field, int bits, int x, int y, int reach)
+{
+    const int left = x > reach ? x - reach : 0, right = x + reach < field->w ? x + reach : field->w - 1;
+    for (int i = y * field->w + left; y >= 0 && y < field->h && i <= y * field->w + right; i++)
+        if (field->at[i] & bits)
+            return true;
+    return false;
+}
+
+bool mw_field_is_near(const struct field *field, int pixel, int bits, int squared)
+{
+    const int x = pixel % field->w, y = pixel / field->w;
+    int reach = 0; /* in the row that is looked at, which gets shorter with each farther row */
+    while (square(reach + 1) <= squared)
+        reach++;
+    for (int away = 0; square(away) <= squared; away++) {
+        while (square(reach) + square(away) > squared)
+            reach--;
+        if (has_in_row(field, bits, x, y - away, reach) || has_in_row(field, bits, x, y + away, reach))
+            return true;
+    }
+    return false;
+}
+
 /* --- parts -------------------------------------------------------------------------------------------- */
 
-static int first_run(int *before, int run)
+/* Runs of pixels within rows, numbered from 1 in the order of their first pixels. */
+struct runs {
+    int n, capacity;
+    struct run {
+        int first, last; /* pixels */
+        int before;      /* an earlier run of its connected part; itself if it is the part's first */
+    } * run;
+};
+
+static int first_run(struct run *run, int i)
 {
-    while (before[run] != run)
-        run = before[run] = before[before[run]];
-    return run;
+    while (run[i].before != i)
+        i = run[i].before = run[run[i].before].before;
+    return i;
 }
 
-static void join_runs(int *before, int a, int b)
+static void join_runs(struct run *run, int a, int b)
 {
-    a = first_run(before, a);
-    b = first_run(before, b);
-    before[a > b ? a : b] = a > b ? b : a;
+    a = first_run(run, a);
+    b = first_run(run, b);
+    run[a > b ? a : b].before = a > b ? b : a;
 }
 
-/* Numbers the runs of pixels within rows from 1. Sets run[i] to the run of pixel i, and before[r] to an
- * earlier run of run r's connected part, or to r if it is the part's first. Returns the number of runs. */
-static int list_runs(const struct field *field, int bits, bool corners, int *run, int *before)
+/* Appends the runs of the row that begins at pixel `row`. */
+static void list_row(struct mw_arena *scratch, struct runs *runs, const struct field *field, int bits,
+                     int row)
 {
-    const int w = field->w, aside = corners ? 1 : 0;
-    int n = 0;
-    for (int y = 0; y < field->h; y++)
-        for (int x = 0, joined = 0; x < w; x++) {
-            const int pixel = y * w + x, left = x > aside ? x - aside : 0,
-                      right = x + aside < w ? x + aside : w - 1;
-            if (!(field->at[pixel] & bits))
-                continue;
-            if (x == 0 || !run[pixel - 1]) {
-                before[n + 1] = n + 1;
-                n++;
-                joined = 0;
-            }
-            run[pixel] = n;
-            for (int i = left; y > 0 && i <= right; i++) {
-                const int above = run[pixel - w - x + i];
-                if (above && above != joined)
-                    join_runs(before, n, joined = above);
-            }
-        }
-    return n;
+    const int end = row + field->w;
+    for (int i = row; i < end; i++) {
+        if (!(field->at[i] & bits))
+            continue;
+        const int first = i;
+        while (i + 1 < end && field->at[i + 1] & bits)
+            i++;
+        MW_GROW(scratch, runs->run, runs->n, runs->capacity);
+        runs->run[runs->n] = (struct run){first, i, runs->n};
+        runs->n++;
+    }
+}
+
+/* Joins the runs of a row, from run `here` on, with those of the row above, from run `above` on, that they
+ * touch. `aside`: 1 if runs that touch at a corner are connected, else 0. */
+static void join_rows(const struct runs *runs, int w, int above, int here, int aside)
+{
+    struct run *run = runs->run;
+    for (int i = here, k = above; i < runs->n && k < here;) {
+        if (run[k].last + w + aside >= run[i].first && run[k].first + w <= run[i].last + aside)
+            join_runs(run, i, k);
+        if (run[k].last + w < run[i].last)
+            k++;
+        else
+            i++;
+    }
 }
 
 int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits, bool corners, int *n)
 {
-    const int size = field_size(field), most = (field->w + 1) / 2 * field->h;
     struct mw_arena *scratch = mw_arena_new();
-    int *part = MW_ARRAY(arena, size, int), *before = MW_ARRAY(scratch, most + 1, int),
-        *number = MW_ARRAY(scratch, most + 1, int);
-    const int nruns = list_runs(field, bits, corners, part, before);
+    struct runs runs = {0};
+    MW_GROW(scratch, runs.run, runs.n, runs.capacity);
+    runs.n = 1; /* run 0 is none */
+    for (int row = 0, above = 1; row < field_size(field); row += field->w) {
+        const int here = runs.n;
+        list_row(scratch, &runs, field, bits, row);
+        join_rows(&runs, field->w, above, here, corners);
+        above = here;
+    }
+    int *part = MW_ARRAY(arena, field_size(field), int), *number = MW_ARRAY(scratch, runs.n, int);
     *n = 0;
-    for (int run = 1; run <= nruns; run++)
-        number[run] = before[run] == run ? ++*n : number[first_run(before, run)];
-    for (int i = 0; i < size; i++)
-        part[i] = number[part[i]];
+    for (int i = 1; i < runs.n; i++) {
+        number[i] = runs.run[i].before == i ? ++*n : number[first_run(runs.run, i)];
+        for (int pixel = runs.run[i].first; pixel <= runs.run[i].last; pixel++)
+            part[pixel] = number[i];
+    }
     mw_arena_free(scratch);
     return part;
 }
@@ -151,87 +221,107 @@ int *mw_field_parts(struct mw_arena *arena, const struct field *field, int bits,
 /* --- ways --------------------------------------------------------------------------------------------- */
 
 /* The eight neighbours of a pixel: first the four that share a side with it, then the four diagonal ones.
- * between[k] is the pair of side neighbours next to diagonal neighbour k. */
+ * beside[k] has the bits of the two side neighbours next to diagonal neighbour k. */
 enum { BESIDE_IT = 4, ALL_ROUND = 8 };
 static const int step[ALL_ROUND][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
-static const int between[ALL_ROUND - BESIDE_IT][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 0}};
-
-/* Lists the eight neighbours of a pixel; -1 for one beyond the edge. */
-static void look_round(const struct field *field, int pixel, int *next)
-{
-    const int w = field->w, h = field->h, x = pixel % w, y = pixel / w;
-    const bool is_inside = x > 0 && y > 0 && x < w - 1 && y < h - 1;
-    for (int d = 0; d < ALL_ROUND; d++) {
-        const int nx = x + step[d][0], ny = y + step[d][1];
-        next[d] = is_inside || (nx >= 0 && ny >= 0 && nx < w && ny < h) ? ny * w + nx : -1;
-    }
-}
+static const unsigned beside[ALL_ROUND - BESIDE_IT] = {1 | 2, 2 | 4, 4 | 8, 8 | 1};
 
 enum {
     BUCKETS = 256
 }; /* the number of buckets, which are used in rotation. Every move costs less than BUCKETS (the cost of a
-      jump is limited to that), so different costs that wait at the same time never share a bucket */
+jump is limited to that), so different costs that wait at the same time never share a bucket */
 
-struct buckets {
+/* A search: its buckets, and what it needs to know of the field. */
+struct search {
     struct mw_arena *scratch;
-    struct {
+    struct bucket {
         int n, capacity, *pixel;
     } bucket[BUCKETS];
     int waiting;
+    int most;              /* cost at which it ends */
+    int offset[ALL_ROUND]; /* from a pixel to each neighbour */
+    unsigned char *way;    /* for each pixel: CAN_WALK or not, and AT_EDGE or not */
 };
+enum { CAN_WALK = 1, AT_EDGE = 2 };
 
-static void put(struct buckets *b, int cost, int pixel)
+static void put(struct search *search, int cost, int pixel)
 {
-    int *n = &b->bucket[cost % BUCKETS].n, *capacity = &b->bucket[cost % BUCKETS].capacity;
-    int **list = &b->bucket[cost % BUCKETS].pixel;
-    MW_GROW(b->scratch, *list, *n, *capacity);
-    (*list)[(*n)++] = pixel;
-    b->waiting++;
+    struct bucket *bucket = &search->bucket[cost % BUCKETS];
+    if (bucket->n == bucket->capacity)
+        MW_GROW(search->scratch, bucket->pixel, bucket->n, bucket->capacity);
+    bucket->pixel[bucket->n++] = pixel;
+    search->waiting++;
 }
 
-static void reach(struct spread *s, struct buckets *b, int from, int to, int cost)
+static inline void reach(struct spread *s, struct search *search, int from, int to, int cost)
 {
-    if (cost >= s->cost[to] || (s->most > 0 && cost > s->most))
+    if (cost >= s->cost[to] || cost > search->most)
         return;
     s->cost[to] = cost;
     s->before[to] = from;
     s->origin[to] = s->origin[from];
-    put(b, cost, to);
+    put(search, cost, to);
 }
 
-static bool is_way(const struct spread *s, int pixel)
+/* Returns which neighbours of a pixel can be walked on: bit d for neighbour d. */
+static unsigned ways_around(const struct field *field, const struct search *search, int pixel)
 {
-    return pixel >= 0 && s->field->at[pixel] & s->bits;
+    const unsigned char *way = &search->way[pixel];
+    const bool is_at_edge = *way & AT_EDGE;
+    const int x = is_at_edge ? pixel % field->w : 1, y = is_at_edge ? pixel / field->w : 1,
+              w = is_at_edge ? field->w : 3, h = is_at_edge ? field->h : 3;
+    unsigned ways = 0;
+    for (int d = 0; d < ALL_ROUND; d++) {
+        const int nx = x + step[d][0], ny = y + step[d][1];
+        if (nx >= 0 && ny >= 0 && nx < w && ny < h)
+            ways |= (unsigned)(way[search->offset[d]] & CAN_WALK) << d;
+    }
+    return ways;
 }
 
 /* Extends the ways that reach a pixel to its neighbours and over its jumps. A diagonal step is possible only
  * if at least one of the two pixels beside it can be walked on. */
-static void leave(struct spread *s, struct buckets *b, int pixel)
+static void leave(struct spread *s, struct search *search, int pixel)
 {
     const int cost = s->cost[pixel];
-    int next[ALL_ROUND];
-    look_round(s->field, pixel, next);
+    const unsigned ways = ways_around(s->field, search, pixel);
     for (int d = 0; d < ALL_ROUND; d++) {
-        const bool is_aslant = d >= BESIDE_IT;
-        const int *by = is_aslant ? between[d - BESIDE_IT] : NULL;
-        if (is_way(s, next[d]) && (!by || is_way(s, next[by[0]]) || is_way(s, next[by[1]])))
-            reach(s, b, pixel, next[d],
-                  cost + (is_aslant ? STEP_ASLANT : STEP) * (1 + (s->toll ? s->toll[next[d]] : 0)));
+        const int next = pixel + search->offset[d];
+        if (ways >> d & 1 && (d < BESIDE_IT || ways & beside[d - BESIDE_IT]))
+            reach(s, search, pixel, next,
+                  cost + (d < BESIDE_IT ? STEP : STEP_ASLANT) * (1 + (s->toll ? s->toll[next] : 0)));
     }
     for (int i = 0; i < s->njumps; i++)
         if (s->jump[i].a == pixel || s->jump[i].b == pixel)
-            reach(s, b, pixel, s->jump[i].a == pixel ? s->jump[i].b : s->jump[i].a,
+            reach(s, search, pixel, s->jump[i].a == pixel ? s->jump[i].b : s->jump[i].a,
                   cost + (s->jump[i].cost < BUCKETS ? s->jump[i].cost : BUCKETS - 1));
 }
 
-void mw_field_spread(struct mw_arena *arena, struct spread *s)
+/* Marks which pixels can be walked on, and those at the field's edge. */
+static unsigned char *list_ways(struct mw_arena *scratch, const struct field *field, int bits)
 {
-    const int size = field_size(s->field);
-    struct buckets b = {.scratch = mw_arena_new()};
-    s->cost = MW_ARRAY(arena, size, int);
-    s->before = MW_ARRAY(arena, size, int);
-    s->origin = MW_ARRAY(arena, size, int);
+    const int w = field->w, size = field_size(field);
+    unsigned char *way = MW_ARRAY(scratch, size, unsigned char);
     for (int i = 0; i < size; i++)
+        way[i] = field->at[i] & bits ? CAN_WALK : 0;
+    for (int x = 0; x < w; x++) {
+        way[x] |= AT_EDGE;
+        way[size - 1 - x] |= AT_EDGE;
+    }
+    for (int i = 0; i < size; i += w) {
+        way[i] |= AT_EDGE;
+        way[i + w - 1] |= AT_EDGE;
+    }
+    return way;
+}
+
+static void begin(struct spread *s, struct search *search)
+{
+    search->way = list_ways(search->scratch, s->field, s->bits);
+    search->most = s->most > 0 ? s->most : NO_WAY;
+    for (int d = 0; d < ALL_ROUND; d++)
+        search->offset[d] = step[d][1] * s->field->w + step[d][0];
+    for (int i = 0; i < field_size(s->field); i++)
         s->cost[i] = NO_WAY;
     for (int i = 0; i < s->nsources; i++) {
         const int pixel = s->source[i];
@@ -240,18 +330,26 @@ void mw_field_spread(struct mw_arena *arena, struct spread *s)
         s->cost[pixel] = 0;
         s->before[pixel] = pixel;
         s->origin[pixel] = i;
-        put(&b, 0, pixel);
+        put(search, 0, pixel);
     }
-    for (int cost = 0; b.waiting > 0; cost++)
-        while (b.bucket[cost % BUCKETS].n > 0) {
-            const int pixel = b.bucket[cost % BUCKETS].pixel[--b.bucket[cost % BUCKETS].n];
-            b.waiting--;
+}
+
+void mw_field_spread(struct mw_arena *arena, struct spread *s)
+{
+    const int size = field_size(s->field);
+    struct search search = {.scratch = mw_arena_new()};
+    s->cost = MW_ARRAY(arena, size, int);
+    s->before = MW_ARRAY(arena, size, int);
+    s->origin = MW_ARRAY(arena, size, int);
+    begin(s, &search);
+    for (int cost = 0; search.waiting > 0; cost++)
+        for (struct bucket *bucket = &search.bucket[cost % BUCKETS]; bucket->n > 0 && search.waiting > 0;) {
+            const int pixel = bucket->pixel[--bucket->n];
+            search.waiting--;
             if (s->goal && pixel == *s->goal)
-                b.waiting = 0;
+                search.waiting = 0;
             else if (s->cost[pixel] == cost)
-                leave(s, &b, pixel);
-            if (b.waiting == 0)
-                break;
+                leave(s, &search, pixel);
         }
-    mw_arena_free(b.scratch);
+    mw_arena_free(search.scratch);
 }

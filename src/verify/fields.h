@@ -25,6 +25,10 @@ static inline struct mw_point mw_pixel_middle(int pixel, int w, struct mw_point 
  * large number if there is none. */
 int *mw_field_distances(struct mw_arena *, const struct field *, int bits);
 
+/* True if a pixel with any of the bits is at most the square root of `squared` pixels from a pixel. Takes as
+ * long as there are pixels so near: for few pixels, or where one is usually found at once. */
+bool mw_field_is_near(const struct field *, int pixel, int bits, int squared);
+
 /* Returns for each pixel that has any of the bits the number of its connected part; 0 for all other pixels.
  * Parts are numbered from 1 in the order of their first pixels. With `corners`, pixels that touch at a corner
  * are connected. Sets `n` to the number of parts. */

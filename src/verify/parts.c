@@ -193,8 +193,8 @@ static void put(struct pdf_walk *w, qpdf_oh object, bool has_names, bool is_note
 {
     const int id = qpdf_oh_get_object_id(w->pdf, object);
     const struct waiting waiting = {object, has_names, is_note};
-    if (!qpdf_oh_is_array(w->pdf, object) && !qpdf_oh_is_dictionary(w->pdf, object) &&
-        !qpdf_oh_is_stream(w->pdf, object))
+    const enum qpdf_object_type_e type = qpdf_oh_get_type_code(w->pdf, object);
+    if (type != ot_array && type != ot_dictionary && type != ot_stream)
         return;
     if (id == 0 || g_hash_table_add(w->seen, GINT_TO_POINTER(id)))
         g_array_append_val(w->waiting, waiting);
@@ -270,15 +270,10 @@ static void look_at(struct pdf_walk *w, qpdf_oh from)
     }
 }
 
-/* Returns the first fault of a PDF as a sentence; NULL if it has none. Damage is a fault, because programs
- * may read a damaged file in different ways. */
-static char *fault_of_pdf(const char *file, bool is_cover)
+/* Returns the first fault of a PDF that was read, as a sentence; NULL if it has none. */
+static char *fault_within(qpdf_data pdf, bool is_cover)
 {
-    struct pdf_walk w = {.pdf = mw_verify_open_pdf(), .is_cover = is_cover};
-    if (qpdf_read(w.pdf, file, NULL) != QPDF_SUCCESS || qpdf_get_num_pages(w.pdf) < 1) {
-        mw_verify_close_pdf(&w.pdf);
-        return g_strdup("it cannot be read as a PDF; build the book again");
-    }
+    struct pdf_walk w = {.pdf = pdf, .is_cover = is_cover};
     w.seen = g_hash_table_new(NULL, NULL);
     w.waiting = g_array_new(FALSE, FALSE, sizeof(struct waiting));
     if (qpdf_is_encrypted(w.pdf))
@@ -294,8 +289,21 @@ static char *fault_of_pdf(const char *file, bool is_cover)
         look_at(&w, qpdf_get_root(w.pdf));
     g_array_free(w.waiting, TRUE);
     g_hash_table_destroy(w.seen);
-    mw_verify_close_pdf(&w.pdf);
     return w.fault;
+}
+
+/* Returns the first fault of a PDF as a sentence; NULL if it has none. Damage is a fault, because programs
+ * may read a damaged file in different ways. */
+static char *fault_of_pdf(const char *file, bool is_cover)
+{
+    qpdf_data pdf = mw_verify_open_pdf();
+    GMappedFile *bytes;
+    const bool is_read = mw_verify_read_pdf(pdf, file, &bytes) && qpdf_get_num_pages(pdf) >= 1;
+    char *fault =
+        is_read ? fault_within(pdf, is_cover) : g_strdup("it cannot be read as a PDF; build the book again");
+    mw_verify_close_pdf(&pdf);
+    mw_verify_unmap(bytes);
+    return fault;
 }
 
 /* --- all --------------------------------------------------------------------------------------------- */

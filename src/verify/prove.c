@@ -2,6 +2,7 @@
  * the manifest claims. */
 #include "verify/prove.h"
 
+#include "base/arena.h"
 #include "verify/answer.h"
 #include "verify/sight.h"
 #include "verify/steps.h"
@@ -118,10 +119,10 @@ void mw_prove(struct job *job)
     double last = 0, scale = mw_sight_fitting_scale(stand, job->scale);
     bool good = false;
     for (int i = 0; i < TRIES && !good && scale > 1.01 * last; i++) {
-        struct mw_arena *arena = mw_arena_new();
+        mw_arena_clear(job->arena);
         job->error.text[0] = '\0';
-        good = mw_sight_is_fine_enough(stand, scale, &job->error) && prove_at(arena, job, scale, &job->error);
-        mw_arena_free(arena);
+        good = mw_sight_is_fine_enough(stand, scale, &job->error) &&
+               prove_at(job->arena, job, scale, &job->error);
         last = scale;
         scale = mw_sight_fitting_scale(stand, 1.7 * scale);
     }

@@ -17,6 +17,7 @@ struct job {
     const struct claimed_file *file, *answer_file; /* answer_file is NULL if there is no answer */
     double scale, answer_scale;                    /* the resolutions of the first try, in pixels per point */
     struct run *run;                               /* NRUNS of them, of the thread that proves it */
+    struct mw_arena *arena;                        /* of that thread, which each try clears */
     bool is_done;
     struct mw_error error;
 };

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 enum {
-    PAGES = 64,          /* the most pages of a run */
+    PAGES = 100,         /* the most pages of a run: those of a part (cut.h) */
     AHEAD = 8,           /* the most pages that are passed over to reach the one asked for */
     MOST_KEPT = 30000000 /* the most pixels of a picture of a run for many pages */
 };

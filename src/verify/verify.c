@@ -1,7 +1,8 @@
-/* Proves a book with several threads, each taking some puzzles in a row; faults are reported in the order of
- * the puzzles. */
+/* Proves a book with several threads, each with puzzles in a row of its own; faults are reported in the order
+ * of the puzzles. The first thread checks the files before, as a whole. */
 #include "mazewright/verify.h"
 
+#include "base/arena.h"
 #include "base/threads.h"
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
@@ -13,12 +14,20 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Puzzles that follow each other, from `next` to before `end`. */
+struct row {
+    int next, end;
+};
+
 struct work {
     struct mw_arena *arena;
     const struct mw_verify *verify;
+    struct mw_verified *verified;
+    struct mw_complaints *complaints;
     const struct claims *claims;
-    int njobs, next, done, nthreads;
+    int njobs, done, nthreads;
     struct job *job;
+    struct row *row; /* for each thread: what is left to it */
     struct cut *cut; /* for each file of the claims */
     bool is_stopped;
     pthread_mutex_t lock;
@@ -26,18 +35,27 @@ struct work {
 
 /* --- threads -------------------------------------------------------------------------------------------- */
 
-/* Takes the next puzzles, whose pages follow each other, so that a run draws several of them. Returns how
- * many there are from `*first` on. */
-static int take_jobs(struct work *work, int *first)
+/* Gives a thread the second half of what is left to the thread with the most. */
+static void share_a_row(struct work *work, struct row *mine)
 {
-    enum { TOGETHER = 16 };
+    struct row *most = mine;
+    for (struct row *row = work->row; row < work->row + work->nthreads; row++)
+        most = row->end - row->next > most->end - most->next ? row : most;
+    mine->end = most->end;
+    mine->next = most->end -= (most->end - most->next + 1) / 2;
+}
+
+/* Takes the next puzzle of a thread's row, whose page mostly follows that of the one before, so that a run
+ * draws both. NULL if no puzzle is left. */
+static struct job *take_job(struct work *work, int thread)
+{
+    struct row *mine = &work->row[thread];
     pthread_mutex_lock(&work->lock);
-    const int left = work->njobs - work->next, share = 1 + left / (4 * work->nthreads),
-              n = share < TOGETHER ? share : TOGETHER;
-    *first = work->next;
-    work->next += left > 0 ? n : 0;
+    if (mine->next == mine->end)
+        share_a_row(work, mine);
+    struct job *job = mine->next < mine->end ? &work->job[mine->next++] : NULL;
     pthread_mutex_unlock(&work->lock);
-    return left > 0 ? n : 0;
+    return job;
 }
 
 static bool is_stopped(struct work *work)
@@ -59,30 +77,6 @@ static void note_done(struct work *work, struct job *job)
     if (verify->progress)
         verify->progress(verify->context, work->done, work->njobs);
     pthread_mutex_unlock(&work->lock);
-}
-
-/* Proves puzzles until none is left; one call for each thread. */
-static void labour(void *given, int thread)
-{
-    struct work *work = given;
-    (void)thread;
-    struct run run[NRUNS] = {0};
-    for (int first, n; (n = take_jobs(work, &first)) > 0;)
-        for (struct job *job = &work->job[first]; job < &work->job[first + n] && !is_stopped(work); job++) {
-            job->run = run;
-            mw_prove(job);
-            note_done(work, job);
-        }
-    for (int i = 0; i < NRUNS; i++)
-        mw_run_end(&run[i]);
-}
-
-static void prove_all(struct work *work)
-{
-    const int cores = (int)sysconf(_SC_NPROCESSORS_ONLN),
-              wanted = work->verify->threads > 0 ? work->verify->threads : cores;
-    work->nthreads = wanted < 1 ? 1 : wanted < work->njobs ? wanted : work->njobs;
-    mw_threads_run(work->nthreads, work->nthreads, labour, work);
 }
 
 /* --- files -------------------------------------------------------------------------------------------- */
@@ -224,9 +218,10 @@ static bool check_sum(const struct claimed_file *file, struct mw_complaints *com
     return true;
 }
 
-static void check_files(const struct work *work, struct mw_verified *verified,
-                        struct mw_complaints *complaints)
+static void check_files(const struct work *work)
 {
+    struct mw_verified *verified = work->verified;
+    struct mw_complaints *complaints = work->complaints;
     for (int i = 0; i < work->claims->nfiles; i++) {
         const struct claimed_file *file = &work->claims->file[i];
         if (!is_wanted(work, file))
@@ -272,6 +267,40 @@ static void forget_cuts(struct work *work)
         mw_verify_forget(&work->cut[i]);
 }
 
+/* Checks the files, in the first thread, and proves puzzles until none is left; one call for each thread. */
+static void labour(void *given, int thread)
+{
+    struct work *work = given;
+    struct run run[NRUNS] = {0};
+    struct mw_arena *arena = mw_arena_new();
+    if (thread == 0)
+        check_files(work);
+    for (struct job *job; (job = take_job(work, thread)) != NULL && !is_stopped(work);) {
+        job->run = run;
+        job->arena = arena;
+        mw_prove(job);
+        note_done(work, job);
+    }
+    for (int i = 0; i < NRUNS; i++)
+        mw_run_end(&run[i]);
+    mw_arena_free(arena);
+}
+
+static void prove_all(struct work *work)
+{
+    const int cores = (int)sysconf(_SC_NPROCESSORS_ONLN), n = work->njobs,
+              wanted = work->verify->threads > 0 ? work->verify->threads : cores,
+              threads = wanted < 1   ? 1
+                        : wanted < n ? wanted
+                                     : n;
+    work->nthreads = threads;
+    work->row = MW_ARRAY(work->arena, threads, struct row);
+    for (int i = 0; i < threads; i++)
+        work->row[i] =
+            (struct row){(int)((long long)n * i / threads), (int)((long long)n * (i + 1) / threads)};
+    mw_threads_run(threads, threads, labour, work);
+}
+
 /* --- all of it ---------------------------------------------------------------------------------------- */
 
 static void tell(const struct work *work, struct mw_complaints *complaints)
@@ -291,11 +320,14 @@ bool mw_book_verify(struct mw_arena *arena, const struct mw_verify *verify, stru
 {
     struct mw_error error = {0};
     *verified = (struct mw_verified){0};
-    struct work work = {.arena = arena, .verify = verify, .claims = mw_claims_read(arena, verify, &error)};
+    struct work work = {.arena = arena,
+                        .verify = verify,
+                        .verified = verified,
+                        .complaints = complaints,
+                        .claims = mw_claims_read(arena, verify, &error)};
     const int before = complaints->nerrors;
     if (!work.claims || !has_asked(&work, &error) || !list_jobs(&work, verified, &error))
         return mw_complain(complaints, MW_NOWHERE, "%s", error.text);
-    check_files(&work, verified, complaints);
     pthread_mutex_init(&work.lock, NULL);
     cut_files(&work);
     prove_all(&work);
