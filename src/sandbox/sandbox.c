@@ -269,7 +269,8 @@ char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_li
     const struct message message = {limits, work, size};
     struct result result = {NULL, 0, false, false};
     int ends[2];
-    if (size > LONGEST || pipe(ends) != 0) {
+    if (size > LONGEST ||
+        pipe2(ends, O_CLOEXEC) != 0) { /* a program that another thread starts would hold it open */
         mw_fail(error, "cannot read %s: %s", file, size > LONGEST ? "its name is too long" : strerror(errno));
         return NULL;
     }

@@ -138,13 +138,31 @@ static double scale_beside(double before, double wanted)
     return before >= wanted && before <= much * wanted ? before : mw_sight_step(wanted);
 }
 
+static double pixels_of(const struct stand *stand, double scale)
+{
+    return stand->box.w * stand->box.h * scale * scale;
+}
+
 void mw_prove_set_scales(int n, struct job *job)
 {
     double scale = 0, of_answer = 0;
     for (int i = 0; i < n; i++) {
         job[i].scale = scale = scale_beside(scale, mw_sight_scale(job[i].claim));
-        if (job[i].answer_file)
-            job[i].answer_scale = of_answer =
-                scale_beside(of_answer, answer_scale(job[i].claim, scale, PIXELS_A_WALL));
+        job[i].pixels = pixels_of(&job[i].claim->puzzle, scale);
+        if (!job[i].answer_file)
+            continue;
+        job[i].answer_scale = of_answer =
+            scale_beside(of_answer, answer_scale(job[i].claim, scale, PIXELS_A_WALL));
+        job[i].pixels += pixels_of(&job[i].claim->answer, of_answer);
     }
+}
+
+void mw_prove_expect(const struct job *job, const struct job *next)
+{
+    const struct claim *here = job->claim, *then = next ? next->claim : NULL;
+    job->run[PUZZLES].goes_on = then && next->file == job->file && next->scale == job->scale &&
+                                mw_run_follows(then->puzzle.page, here->puzzle.page);
+    job->run[ANSWERS].goes_on = then && job->answer_file && next->answer_file == job->answer_file &&
+                                next->answer_scale == job->answer_scale &&
+                                mw_run_follows(then->answer.page, here->answer.page);
 }

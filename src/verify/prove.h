@@ -16,14 +16,18 @@ struct job {
     const struct claim *claim;
     const struct claimed_file *file, *answer_file; /* answer_file is NULL if there is no answer */
     double scale, answer_scale;                    /* the resolutions of the first try, in pixels per point */
+    double pixels;                                 /* how many are looked at in that try */
     struct run *run;                               /* NRUNS of them, of the thread that proves it */
     struct mw_arena *arena;                        /* of that thread, which each try clears */
     bool is_done;
     struct mw_error error;
 };
 
-/* Sets the resolutions of jobs, in their order: they do not depend on which thread proves which. */
+/* Sets the resolutions and pixels of jobs, in their order: they do not depend on which thread proves which.
+ */
 void mw_prove_set_scales(int n, struct job *);
+/* Tells the runs of a job whether the job after it, NULL if there is none, goes on with them. */
+void mw_prove_expect(const struct job *, const struct job *next);
 /* Proves a puzzle. If that fails, draws it again at a higher resolution, up to twice, because at a low one a
  * sign may seem to touch a wall. Its error is empty if the puzzle is right. */
 void mw_prove(struct job *);

@@ -155,22 +155,27 @@ static bool shows(const struct run *run, const struct part *part)
            part->y + part->h <= run->top + run->high;
 }
 
+bool mw_run_follows(int page, int before)
+{
+    return page >= before && page <= before + AHEAD;
+}
+
 /* Reads pictures until that of `page`. False if the run does not draw it, or fails. */
 static bool reach(struct run *run, int page)
 {
-    if (page < run->page || page > run->page + AHEAD)
+    if (!mw_run_follows(page, run->page))
         return false;
     while (run->page < page && run->out && run->page < run->last && read_next(run)) {
     }
     return run->page == page && run->w > 0;
 }
 
-/* True if a part has the scale of the last one, and lies on a page soon after it, or in the next file. */
-static bool follows(const struct run *run, const struct part *part)
+/* True if more parts are expected: the caller says so, or this one has the scale of the last one, and lies on
+ * a page soon after it, or in the next file. */
+static bool is_one_of_many(const struct run *run, const struct part *part)
 {
-    return run->file && run->scale == part->scale &&
-           (strcmp(run->file, part->file) != 0 ||
-            (part->page >= run->page && part->page <= run->page + AHEAD));
+    return run->goes_on || (run->file && run->scale == part->scale &&
+                            (strcmp(run->file, part->file) != 0 || mw_run_follows(part->page, run->page)));
 }
 
 /* Ends the program, and sets which file and scale it is started for. */
@@ -235,7 +240,7 @@ bool mw_run_draw(struct run *run, struct mw_arena *arena, const struct sheet *sh
     const struct part part = {sheet->file, sheet->page,       scale,           x + left,
                               y + top,     drawing->w - left, drawing->h - top};
     if (!(shows(run, &part) && reach(run, part.page)) &&
-        !(follows(run, &part) && draw_many(run, arena, &part)) && !draw_one(run, arena, &part, error))
+        !(is_one_of_many(run, &part) && draw_many(run, arena, &part)) && !draw_one(run, arena, &part, error))
         return mw_fail(error, "pdftoppm cannot draw page %d of %s", sheet->shown_page, sheet->shown);
     copy_part(run, &part, drawing, left, top);
     return true;

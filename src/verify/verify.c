@@ -35,25 +35,39 @@ struct work {
 
 /* --- threads -------------------------------------------------------------------------------------------- */
 
-/* Gives a thread the second half of what is left to the thread with the most. */
-static void share_a_row(struct work *work, struct row *mine)
+/* Returns how many pixels are left to look at in a row. */
+static double pixels_left(const struct work *work, const struct row *row)
 {
+    double pixels = 0;
+    for (int i = row->next; i < row->end; i++)
+        pixels += work->job[i].pixels;
+    return pixels;
+}
+
+/* Gives a thread the second half of the longest row, unless looking at it takes less time than it takes to
+ * start runs for it. */
+static void share_a_row(const struct work *work, struct row *mine)
+{
+    const double worth_a_run = 4e6; /* pixels */
     struct row *most = mine;
     for (struct row *row = work->row; row < work->row + work->nthreads; row++)
         most = row->end - row->next > most->end - most->next ? row : most;
+    if (pixels_left(work, most) < worth_a_run)
+        return;
     mine->end = most->end;
     mine->next = most->end -= (most->end - most->next + 1) / 2;
 }
 
 /* Takes the next puzzle of a thread's row, whose page mostly follows that of the one before, so that a run
- * draws both. NULL if no puzzle is left. */
-static struct job *take_job(struct work *work, int thread)
+ * draws both. Sets `next` to the one after it, NULL if there is none. Returns NULL if no puzzle is left. */
+static struct job *take_job(struct work *work, int thread, const struct job **next)
 {
     struct row *mine = &work->row[thread];
     pthread_mutex_lock(&work->lock);
     if (mine->next == mine->end)
         share_a_row(work, mine);
     struct job *job = mine->next < mine->end ? &work->job[mine->next++] : NULL;
+    *next = mine->next < mine->end ? &work->job[mine->next] : NULL;
     pthread_mutex_unlock(&work->lock);
     return job;
 }
@@ -275,9 +289,11 @@ static void labour(void *given, int thread)
     struct mw_arena *arena = mw_arena_new();
     if (thread == 0)
         check_files(work);
-    for (struct job *job; (job = take_job(work, thread)) != NULL && !is_stopped(work);) {
+    const struct job *next;
+    for (struct job *job; (job = take_job(work, thread, &next)) != NULL && !is_stopped(work);) {
         job->run = run;
         job->arena = arena;
+        mw_prove_expect(job, next);
         mw_prove(job);
         note_done(work, job);
     }
