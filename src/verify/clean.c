@@ -24,13 +24,10 @@ static struct field find_thick(const struct ground *g)
     const bool all = g->claim->puzzle.wall * g->scale < 1.99;
     struct field thick = {w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
     for (int i = 0; i + w + 1 < field_size(&g->field); i++) {
-        const int square[] = {i, i + 1, i + w, i + w + 1};
-        bool is_full = true;
-        for (int k = 0; k < 4; k++)
-            is_full = is_full && g->field.at[square[k]] & INK;
-        for (int k = 0; is_full && k < 4; k++)
-            thick.at[square[k]] = 1;
-        if (all && g->field.at[i] & INK)
+        const unsigned short *at = &g->field.at[i];
+        if (at[0] & at[1] & at[w] & at[w + 1] & INK)
+            thick.at[i] = thick.at[i + 1] = thick.at[i + w] = thick.at[i + w + 1] = 1;
+        if (all && at[0] & INK)
             thick.at[i] = 1;
     }
     return thick;
@@ -53,7 +50,7 @@ static int find_paper(const struct ground *g, const struct drawing *drawing, con
 
 static bool is_paper(int tone, int paper)
 {
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3 && tone != paper; i++)
         if (abs(mw_channel(tone, i) - mw_channel(paper, i)) > SAME)
             return false;
     return true;

@@ -14,19 +14,15 @@ struct tally {
                                           number of its pixels and the exact tone of the first */
 };
 
-static struct tally *tally(const struct laid *laid, bool (*is_one)(const struct ground *, int))
+/* What pixels of a puzzle are, for the tones that the answer has there. */
+enum group { OUT, WALL, CORRIDOR, CELL_SIDE, NGROUPS };
+
+static void count(struct tally *t, int is)
 {
-    struct tally *t = MW_NEW(laid->g->arena, struct tally);
-    for (int i = 0; i < field_size(&laid->g->field); i++) {
-        if (laid->pixel[i] < 0 || !is_one(laid->g, i))
-            continue;
-        const int is = mw_tone_at(laid->answer, laid->pixel[i]),
-                  kind = (is >> (16 + DROPPED)) << 2 * BITS | (is >> (8 + DROPPED) & (STEPS - 1)) << BITS |
-                         (is >> DROPPED & (STEPS - 1));
-        t->first[kind] = t->count[kind]++ == 0 ? is : t->first[kind];
-        t->n++;
-    }
-    return t;
+    const int kind = (is >> (16 + DROPPED)) << 2 * BITS | (is >> (8 + DROPPED) & (STEPS - 1)) << BITS |
+                     (is >> DROPPED & (STEPS - 1));
+    t->first[kind] = t->count[kind]++ == 0 ? is : t->first[kind];
+    t->n++;
 }
 
 /* Returns the tone that is most frequent among `these` pixels compared with `others`, of all tones that
@@ -52,32 +48,43 @@ static int find_distinct_tone(const struct tally *these, const struct tally *oth
     return tone;
 }
 
-static bool is_outside(const struct ground *g, int pixel)
-{
-    return g->field.at[pixel] & OUTSIDE;
-}
-
-static bool is_ground(const struct ground *g, int pixel)
+/* True if a pixel is ground on which nothing stands but, perhaps, the answer's line. */
+static bool is_bare_ground(const struct ground *g, int pixel)
 {
     return g->field.at[pixel] & GROUND &&
            (g->claim->steps.are_there ? !(g->field.at[pixel] & IN_THING) : !mw_ground_is_at_end(g, pixel));
 }
 
-static bool is_side(const struct ground *g, int pixel)
+/* Counts the tones that the answer has on the pixels of each group. */
+static struct tally *tally(const struct laid *laid)
 {
-    return g->field.at[pixel] & SIDE;
+    const struct ground *g = laid->g;
+    struct tally *t = MW_ARRAY(g->arena, NGROUPS, struct tally);
+    for (int i = 0; i < field_size(&g->field); i++) {
+        if (laid->pixel[i] < 0)
+            continue;
+        const int at = g->field.at[i], is = mw_tone_at(laid->answer, laid->pixel[i]);
+        if (at & OUTSIDE)
+            count(&t[OUT], is);
+        if (mw_ground_is_wall(g, i))
+            count(&t[WALL], is);
+        if (is_bare_ground(g, i))
+            count(&t[CORRIDOR], is);
+        if (at & SIDE)
+            count(&t[CELL_SIDE], is);
+    }
+    return t;
 }
 
 bool mw_laid_learn_colours(struct laid *laid, struct mw_error *error)
 {
     static const struct tally none;
-    const struct tally *outside = tally(laid, is_outside), *wall = tally(laid, mw_ground_is_wall),
-                       *ground = tally(laid, is_ground);
-    laid->paper = find_distinct_tone(outside, &none, NO_TONE, NO_TONE);
+    const struct tally *t = tally(laid);
+    laid->paper = find_distinct_tone(&t[OUT], &none, NO_TONE, NO_TONE);
     laid->wall = laid->g->claim->steps.are_there /* the answer has the sides of cells in its walls' colour */
-                     ? find_distinct_tone(tally(laid, is_side), &none, laid->paper, NO_TONE)
-                     : find_distinct_tone(wall, ground, laid->paper, NO_TONE);
-    laid->line = find_distinct_tone(ground, &none, laid->paper, laid->wall);
+                     ? find_distinct_tone(&t[CELL_SIDE], &none, laid->paper, NO_TONE)
+                     : find_distinct_tone(&t[WALL], &t[CORRIDOR], laid->paper, NO_TONE);
+    laid->line = find_distinct_tone(&t[CORRIDOR], &none, laid->paper, laid->wall);
     return (laid->wall != NO_TONE || mw_fail(error, "its answer has other walls")) &&
            (laid->line != NO_TONE || mw_fail(error, "its answer has no line along the way"));
 }

@@ -253,44 +253,49 @@ static void put(struct search *search, int cost, int pixel)
     search->waiting++;
 }
 
-static inline void reach(struct spread *s, struct search *search, int from, int to, int cost)
+/* Returns which neighbours of a pixel can be walked on: bit d for neighbour d. */
+static unsigned ways_around(const struct field *field, const struct search *search, int pixel)
 {
-    if (cost >= s->cost[to] || cost > search->most)
+    const unsigned char *way = &search->way[pixel];
+    const int *offset = search->offset, w = field->w, h = field->h;
+    unsigned ways = 0;
+    if (*way & AT_EDGE) {
+        for (int d = 0; d < ALL_ROUND; d++) {
+            const int x = pixel % w + step[d][0], y = pixel / w + step[d][1];
+            if (x >= 0 && y >= 0 && x < w && y < h)
+                ways |= (unsigned)(way[offset[d]] & CAN_WALK) << d;
+        }
+        return ways;
+    }
+    for (int d = 0; d < ALL_ROUND; d++)
+        ways |= (unsigned)(way[offset[d]] & CAN_WALK) << d;
+    return ways;
+}
+
+/* Extends the way that reaches `from` to another pixel, if it is the shortest there so far. */
+static inline void reach(const struct spread *s, struct search *search, int from, int to, int cost)
+{
+    int *least = &s->cost[to];
+    if (cost >= *least || cost > search->most)
         return;
-    s->cost[to] = cost;
+    *least = cost;
     s->before[to] = from;
     s->origin[to] = s->origin[from];
     put(search, cost, to);
 }
 
-/* Returns which neighbours of a pixel can be walked on: bit d for neighbour d. */
-static unsigned ways_around(const struct field *field, const struct search *search, int pixel)
-{
-    const unsigned char *way = &search->way[pixel];
-    const bool is_at_edge = *way & AT_EDGE;
-    const int x = is_at_edge ? pixel % field->w : 1, y = is_at_edge ? pixel / field->w : 1,
-              w = is_at_edge ? field->w : 3, h = is_at_edge ? field->h : 3;
-    unsigned ways = 0;
-    for (int d = 0; d < ALL_ROUND; d++) {
-        const int nx = x + step[d][0], ny = y + step[d][1];
-        if (nx >= 0 && ny >= 0 && nx < w && ny < h)
-            ways |= (unsigned)(way[search->offset[d]] & CAN_WALK) << d;
-    }
-    return ways;
-}
-
 /* Extends the ways that reach a pixel to its neighbours and over its jumps. A diagonal step is possible only
  * if at least one of the two pixels beside it can be walked on. */
-static void leave(struct spread *s, struct search *search, int pixel)
+static void leave(const struct spread *s, struct search *search, int pixel)
 {
     const int cost = s->cost[pixel];
+    const unsigned char *toll = s->toll;
     const unsigned ways = ways_around(s->field, search, pixel);
-    for (int d = 0; d < ALL_ROUND; d++) {
-        const int next = pixel + search->offset[d];
-        if (ways >> d & 1 && (d < BESIDE_IT || ways & beside[d - BESIDE_IT]))
-            reach(s, search, pixel, next,
-                  cost + (d < BESIDE_IT ? STEP : STEP_ASLANT) * (1 + (s->toll ? s->toll[next] : 0)));
-    }
+    for (int d = 0; d < ALL_ROUND; d++)
+        if (ways >> d & 1 && (d < BESIDE_IT || ways & beside[d - BESIDE_IT])) {
+            const int next = pixel + search->offset[d], one = d < BESIDE_IT ? STEP : STEP_ASLANT;
+            reach(s, search, pixel, next, cost + (toll ? one * (1 + toll[next]) : one));
+        }
     for (int i = 0; i < s->njumps; i++)
         if (s->jump[i].a == pixel || s->jump[i].b == pixel)
             reach(s, search, pixel, s->jump[i].a == pixel ? s->jump[i].b : s->jump[i].a,
