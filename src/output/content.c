@@ -33,16 +33,9 @@ bool mw_has_units(const struct mw_mark *mark)
     return mw_mark_has_lines(mark) && fabs(mark->scale) > 1;
 }
 
-bool mw_comes_once(const struct mw_mark *mark)
+bool mw_lines_are_shared(const struct mw_mark *mark)
 {
-    return mark->ink == MW_INK_ROUTE || mark->ink == MW_INK_PICTURE;
-}
-
-/* True if a puzzle and its answer, which have different scales, share the lines of a mark; coordinates of
- * shared lines must not depend on the scale. */
-static bool is_shared(const struct mw_mark *mark)
-{
-    return mw_has_units(mark) && !mw_comes_once(mark);
+    return mw_has_units(mark) && mark->ink != MW_INK_ROUTE && mark->ink != MW_INK_PICTURE;
 }
 
 /* The greatest coordinate of lines: readers of PDF 1.3 accept no number beyond 32767. */
@@ -66,7 +59,7 @@ struct resolution mw_resolution_of(const struct mw_mark *mark)
     for (int i = mw_lines_have_arcs(mark->lines) ? 2 : 0; i < 4; i++)
         if (mw_lines_are_whole(mark->lines, parts[i]))
             return (struct resolution){parts[i], 1};
-    double units = is_shared(mark) ? shared : 2;
+    double units = mw_lines_are_shared(mark) ? shared : 2;
     for (const double most = farthest(mark->lines);
          units > 2 && mw_lattice(units * most) > mw_lattice(FARTHEST);)
         units /= 2;
@@ -143,8 +136,9 @@ static const struct path_visitor visitor = {place, put_first, put_piece, put_end
 
 void mw_put_lines(GString *out, const struct mw_mark *mark, const struct resolution *resolution)
 {
-    const double points = 20, small = is_shared(mark) ? resolution->units / 2
-                                                      : points * resolution->units / fabs(mark->scale);
+    const double points = 20, small = mw_lines_are_shared(mark)
+                                          ? resolution->units / 2
+                                          : points * resolution->units / fabs(mark->scale);
     for (int i = 0; i < mark->lines->n; i++)
         mw_path_visit(&mark->lines->line[i], &visitor, &(struct putting){out, resolution, small});
     g_string_append(out, mark->kind == MW_MARK_FILL ? "f\n" : "S\n");

@@ -12,9 +12,9 @@ void mw_put_number(GString *, double);
 
 /* True if the lines of a mark are in units of their own, such as cells, and not in points. */
 bool mw_has_units(const struct mw_mark *);
-/* True if no other mark of a file has the same lines. A route is drawn once; walls are drawn for a puzzle and
- * for its answer. */
-bool mw_comes_once(const struct mw_mark *);
+/* True if a puzzle and its answer, which have different scales, share the lines of a mark: its walls. A route
+ * is drawn once. Coordinates of shared lines do not depend on the scale. */
+bool mw_lines_are_shared(const struct mw_mark *);
 
 /* The resolution at which lines are written: one unit of the mark is `units` written units, and coordinates
  * are rounded to 1/`steps` of a written unit. Marks with units of their own are written in whole units:

@@ -13,30 +13,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A form. Forms are equal if `paints`, content and entries are. */
+/* A form. Forms with a key are equal if their keys are; others, if `paints`, content and entries are. */
 struct stored {
     int number, paints;
-    char *matrix;            /* NULL for none */
-    GString *content;        /* as it was given */
-    GString *entries, *data; /* the stream's dictionary entries, and its data */
-    bool is_deflated;        /* true if `data` are compressed */
+    char *matrix; /* NULL for none */
+    bool has_key;
+    struct pdf_key key;
+    GString *content; /* as it was given; NULL for a form with a key */
+    GString *entries; /* the stream's dictionary entries */
+    struct pdf_stream stream;
 };
 
 struct pdf_forms {
     GHashTable *known; /* all forms, to find equal ones */
     GPtrArray *list;   /* all forms, in the order of their numbers */
     struct deflater *deflater;
+    struct mw_shelf *shelf;
     bool are_from_cairo;
 };
 
 static unsigned hash_of(const void *form)
 {
-    return g_string_hash(((const struct stored *)form)->content);
+    const struct stored *stored = form;
+    return stored->has_key ? (unsigned)stored->key.hash[0] : g_string_hash(stored->content);
 }
 
 static int are_equal(const void *a, const void *b)
 {
     const struct stored *first = a, *second = b;
+    if (first->has_key || second->has_key)
+        return first->has_key && second->has_key && pdf_key_equal(&first->key, &second->key);
     return first->paints == second->paints && g_string_equal(first->content, second->content) &&
            g_string_equal(first->entries, second->entries);
 }
@@ -44,19 +50,21 @@ static int are_equal(const void *a, const void *b)
 static void forget(void *form)
 {
     struct stored *stored = form;
+    GString *const text[] = {stored->content, stored->entries, stored->stream.data};
+    for (int i = 0; i < 3; i++)
+        if (text[i])
+            g_string_free(text[i], TRUE);
     g_free(stored->matrix);
-    g_string_free(stored->content, TRUE);
-    g_string_free(stored->entries, TRUE);
-    g_string_free(stored->data, TRUE);
     g_free(stored);
 }
 
-struct pdf_forms *pdf_forms_open(bool are_from_cairo)
+struct pdf_forms *pdf_forms_open(bool are_from_cairo, struct mw_shelf *shelf)
 {
     struct pdf_forms *forms = g_new0(struct pdf_forms, 1);
     forms->known = g_hash_table_new(hash_of, are_equal);
     forms->list = g_ptr_array_new_with_free_func(forget);
     forms->deflater = deflater_open();
+    forms->shelf = shelf;
     forms->are_from_cairo = are_from_cairo;
     return forms;
 }
@@ -85,37 +93,65 @@ static GString *entries_of(const struct pdf_form *form)
     return entries;
 }
 
-/* Sets the stream's data: the content, compressed unless it is short. */
-static void fill_stream(const struct pdf_forms *forms, struct stored *form)
+/* Returns the stream of a content: the content, compressed unless it is short. */
+static struct pdf_stream stream_of(const struct pdf_forms *forms, const char *content, size_t n)
 {
     const size_t is_short = 100;
-    if (form->content->len < is_short) {
-        g_string_append_len(form->data, form->content->str, (gssize)form->content->len);
-        return;
-    }
-    deflater_put(forms->deflater, form->data, form->content->str, form->content->len);
-    form->is_deflated = true;
+    if (n < is_short)
+        return (struct pdf_stream){g_string_new_len(content, (gssize)n), false};
+    GString *data = g_string_new("");
+    deflater_put(forms->deflater, data, content, n);
+    return (struct pdf_stream){data, true};
+}
+
+static int add(struct pdf_forms *forms, const struct stored *form)
+{
+    struct stored *stored = g_new(struct stored, 1);
+    *stored = *form;
+    g_ptr_array_add(forms->list, stored);
+    g_hash_table_add(forms->known, stored);
+    return stored->number = (int)forms->list->len;
 }
 
 int pdf_forms_add(struct pdf_forms *forms, const struct pdf_form *form, const char *content, size_t n)
 {
-    struct stored *stored = g_new0(struct stored, 1), *known;
     assert(!form->paints || forms->are_from_cairo);
-    *stored = (struct stored){.paints = form->paints,
-                              .matrix = g_strdup(form->matrix),
-                              .content = g_string_new_len(content, (gssize)n),
-                              .entries = entries_of(form),
-                              .data = g_string_new("")};
-    known = g_hash_table_lookup(forms->known, stored);
+    struct stored stored = {
+        .paints = form->paints, .content = g_string_new_len(content, (gssize)n), .entries = entries_of(form)};
+    const struct stored *known = g_hash_table_lookup(forms->known, &stored);
     if (known) {
-        forget(stored);
+        g_string_free(stored.content, TRUE);
+        g_string_free(stored.entries, TRUE);
         return known->number;
     }
-    g_ptr_array_add(forms->list, stored);
-    g_hash_table_add(forms->known, stored);
+    stored.matrix = g_strdup(form->matrix);
     if (!form->paints)
-        fill_stream(forms, stored);
-    return stored->number = (int)forms->list->len;
+        stored.stream = stream_of(forms, content, n);
+    return add(forms, &stored);
+}
+
+int pdf_forms_find(struct pdf_forms *forms, const struct pdf_form *form, const struct pdf_key *key)
+{
+    struct stored stored = {.has_key = true, .key = *key};
+    const struct stored *known = g_hash_table_lookup(forms->known, &stored);
+    if (known || !forms->shelf)
+        return known ? known->number : 0;
+    stored.stream = mw_shelf_take(forms->shelf, key);
+    if (!stored.stream.data)
+        return 0;
+    stored.entries = entries_of(form);
+    return add(forms, &stored);
+}
+
+int pdf_forms_add_new(struct pdf_forms *forms, const struct pdf_form *form, const struct pdf_key *key,
+                      const char *content, size_t n)
+{
+    const struct stored stored = {
+        .has_key = true, .key = *key, .entries = entries_of(form), .stream = stream_of(forms, content, n)};
+    assert(!form->paints && !form->matrix);
+    if (forms->shelf)
+        mw_shelf_put(forms->shelf, key, &stored.stream);
+    return add(forms, &stored);
 }
 
 /* --- placeholders ------------------------------------------------------------------------------------- */
@@ -261,9 +297,9 @@ static void put_form(const struct placing *placing, const struct stored *form)
     if (form->paints)
         form = g_ptr_array_index(placing->forms->list, form->paints - 1);
     GString *entries = g_string_new_len(form->entries->str, (gssize)form->entries->len);
-    g_string_append(entries, form->is_deflated ? "/Filter/FlateDecode" : "");
-    pdf_writer_put_stream(placing->writer, object, entries->str, entries->len, form->data->str,
-                          form->data->len);
+    g_string_append(entries, form->stream.is_deflated ? "/Filter/FlateDecode" : "");
+    pdf_writer_put_stream(placing->writer, object, entries->str, entries->len, form->stream.data->str,
+                          form->stream.data->len);
     g_string_free(entries, TRUE);
 }
 
