@@ -140,8 +140,10 @@ void mw_ground_clear_ends(struct ground *);
 /* Marks a bar between two points of the page: sets pixels of the field that `bars` is to `mark`. */
 void mw_ground_bar(const struct ground *, const struct mw_point gate[2], struct field *bars, int mark);
 /* Erases all ink that is at most `reach` pixels from a pixel and nearer to it than any wall. What lies
- * outside stays outside. `part` numbers the parts of the ink. */
-void mw_ground_erase(struct ground *, int pixel, int reach, const int *part, const struct part *list);
+ * outside stays outside. `part` numbers the parts of the ink. `may_stand_within`: small ink within the maze
+ * is a sign; else it is a wall that stands alone. */
+void mw_ground_erase(struct ground *, int pixel, int reach, bool may_stand_within, const int *part,
+                     const struct part *list);
 
 /* True if nothing too pale or too thin to count as ink stands in corridors, except signs at the ends
  * (clean.c). */

@@ -240,7 +240,8 @@ void mw_ground_find_outside(struct ground *g)
 
 /* --- signs at the ends -------------------------------------------------------------------------------- */
 
-void mw_ground_erase(struct ground *g, int pixel, int reach, const int *part, const struct part *list)
+void mw_ground_erase(struct ground *g, int pixel, int reach, bool may_stand_within, const int *part,
+                     const struct part *list)
 {
     const int end = pixel, x0 = end % g->field.w, y0 = end / g->field.w;
     long long nearest = (long long)reach * reach;
@@ -253,7 +254,9 @@ void mw_ground_erase(struct ground *g, int pixel, int reach, const int *part, co
                 const struct part *p = &list[part[pixel]];
                 if (!part[pixel])
                     continue;
-                const bool goes_far = p->is_post || p->left <= x0 - reach || p->right >= x0 + reach ||
+                const bool is_within = !(g->field.at[p->first] & OUTSIDE),
+                           goes_far = p->is_post || (is_within && !may_stand_within) ||
+                                      p->left <= x0 - reach || p->right >= x0 + reach ||
                                       p->top <= y0 - reach || p->bottom >= y0 + reach;
                 const long long away = mw_ground_apart(g, pixel, end);
                 if (pass == 0 && goes_far && away < nearest)
@@ -269,5 +272,5 @@ void mw_ground_clear_ends(struct ground *g)
     const int *part;
     const struct part *list = list_ink(g, &part, &n);
     for (int k = 0; k < g->claim->nends; k++)
-        mw_ground_erase(g, g->end[k], (int)mw_ground_sign_reach(g), part, list);
+        mw_ground_erase(g, g->end[k], (int)mw_ground_sign_reach(g), !g->claim->has_gate[k], part, list);
 }

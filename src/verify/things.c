@@ -60,8 +60,8 @@ void mw_things_clear(struct ground *g)
     const int *part = mw_field_parts(g->arena, &g->field, INK, true, &n);
     const struct part *list = mw_ground_list_parts(g, part, n);
     for (int i = 0; i < g->claim->nthings; i++)
-        mw_ground_erase(g, pixel_of(g, &g->claim->thing[i]), (int)(g->claim->thing[i].reach * g->scale), part,
-                        list);
+        mw_ground_erase(g, pixel_of(g, &g->claim->thing[i]), (int)(g->claim->thing[i].reach * g->scale), true,
+                        part, list);
     for (int i = 0; i < g->claim->nthings; i++) {
         mark(g, &g->claim->thing[i], 1, THING);
         mark(g, &g->claim->thing[i], 0.8, IN_THING);

@@ -221,20 +221,32 @@ static void join_cuts(struct ground *g)
             g->field.at[i] ^= GROUND | CUT;
 }
 
+/* Returns the cut at each pixel of the way. */
+static const struct cut *list_cuts(const struct ground *g)
+{
+    const int near = (int)(0.25 * g->unit) + 1;
+    const struct around around = look_around(g->arena, (int)(2 * g->broad));
+    struct cut *cut = MW_ARRAY(g->arena, g->nway, struct cut);
+    for (int i = 0; i < g->nway; i++)
+        cut[i] = cut_at(g, &around, i, near);
+    return cut;
+}
+
+/* The greatest length of a cut that tells anything. */
+static double longest_cut(const struct ground *g)
+{
+    return 1.6 * g->broad;
+}
+
 /* Cuts the way at each narrowest place: where it is narrower than before and after by more than `slack`, at
  * least a pixel, and no wider than `most`: where corridors meet in an open place, a cut may end at a wall
  * that stands free, and what it cuts is then still connected around that wall. Returns for each pixel of the
  * way the number of cuts at or before that pixel. */
-static const int *cut_way(struct ground *g)
+static const int *cut_way(struct ground *g, const struct cut *cut)
 {
-    const int near = (int)(0.25 * g->unit) + 1;
-    const double slack = fmax(1, 0.05 * g->unit), most = 1.6 * g->broad;
-    const struct around around = look_around(g->arena, (int)(2 * g->broad));
+    const double slack = fmax(1, 0.05 * g->unit), most = longest_cut(g);
     int *ncuts = MW_ARRAY(g->arena, g->nway, int), narrowest = -1;
-    struct cut *cut = MW_ARRAY(g->arena, g->nway, struct cut);
     double widest = 0;
-    for (int i = 0; i < g->nway; i++)
-        cut[i] = cut_at(g, &around, i, near);
     for (int i = 0; i < g->nway; i++) {
         const double length = cut[i].length;
         if (narrowest >= 0 && length > cut[narrowest].length + slack) {
@@ -250,6 +262,57 @@ static const int *cut_way(struct ground *g)
             widest = fmax(widest, length);
     }
     return ncuts;
+}
+
+/* True if a pixel is in a gate, which is narrower than an opening between cells. */
+static bool is_in_gate(const struct ground *g, int pixel)
+{
+    for (int k = 0; k < 2; k++)
+        if (g->claim->has_gate[k] &&
+            mw_ground_apart(g, pixel, mw_ground_gate(g, k)) < mw_squared(0.6 * g->unit))
+            return true;
+    return false;
+}
+
+/* Returns the length of the shortest of the cuts `from` to before `end`, of those with one wall on both
+ * sides.
+ */
+static double shortest_of_one(const struct ground *g, const struct cut *cut, const int *part, int from,
+                              int end)
+{
+    double shortest = HUGE_VAL;
+    for (int i = from > 0 ? from : 0; i < end && i < g->nway; i++)
+        if (cut[i].length < shortest && part[cut[i].wall[0]] == part[cut[i].wall[1]] &&
+            !is_in_gate(g, g->way[i]))
+            shortest = cut[i].length;
+    return shortest;
+}
+
+/* True if the walls on both sides of the way are connected, at each opening that it passes. Where they are
+ * not, another way leads around one of them, and returns to this one on the other side of the opening. In a
+ * cell with four openings or more, a circle may touch the way in that cell alone; but then the cut there is
+ * longer than those at the openings before and behind. */
+static bool has_one_wall_beside(const struct ground *g, const struct cut *cut, struct mw_error *error)
+{
+    const double longer = 1.15;
+    const int near = (int)g->unit + 1;
+    int n;
+    struct field walls = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    for (int i = 0; i < field_size(&walls); i++)
+        walls.at[i] = !(g->field.at[i] & (GROUND | ASTRAY));
+    const int *part = mw_field_parts(g->arena, &walls, 1, true, &n);
+    for (int i = 0, end; i < g->nway; i = end + 1) {
+        double shortest = HUGE_VAL;
+        for (end = i;
+             end < g->nway && cut[end].length < HUGE_VAL && part[cut[end].wall[0]] != part[cut[end].wall[1]];
+             end++)
+            shortest = fmin(shortest, cut[end].length);
+        const double beside =
+            fmin(shortest_of_one(g, cut, part, i - near, i), shortest_of_one(g, cut, part, end, end + near));
+        if (shortest <= longest_cut(g) && shortest < longer * beside)
+            return mw_ground_fault(g, g->way[(i + end) / 2], error, "a second way leads to the finish");
+    }
+    return true;
 }
 
 /* True if no two stretches of the way are connected. False, with the error set, if two are. */
@@ -279,7 +342,10 @@ bool mw_ground_has_one_way(struct ground *g, struct mw_error *error)
                          claim->circles == 0; /* a maze without circles has one way between any two places */
     if (!claim->has_one_route || is_tree || claim->is_pinched || claim->steps.are_there)
         return true;
-    const bool is_one = are_stretches_apart(g, cut_way(g), error);
+    const struct cut *cut = list_cuts(g);
+    if (g->ntunnels == 0 && !has_one_wall_beside(g, cut, error))
+        return false;
+    const bool is_one = are_stretches_apart(g, cut_way(g, cut), error);
     join_cuts(g);
     return is_one;
 }
