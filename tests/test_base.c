@@ -115,6 +115,25 @@ static void arena_gives_zeroed_memory_that_does_not_overlap(void **state)
     mw_arena_free(NULL);
 }
 
+/* An array that gets a larger array's memory may be released alone. */
+static void arrays_after_a_clear_are_apart(void **state)
+{
+    (void)state;
+    enum { LARGE = 5 << 20, HALF = LARGE / 2, SMALL = 100 };
+    struct mw_arena *arena = mw_arena_new();
+    memset(mw_alloc(arena, LARGE, 1), 0xff, LARGE);
+    mw_arena_clear(arena);
+    char *half = mw_alloc(arena, HALF, 1), *small = mw_alloc(arena, SMALL, 1);
+    memset(small, 'a', SMALL);
+    mw_array_release(arena, half);
+    assert_int_equal(small[0], 'a');
+    mw_arena_clear(arena);
+    const char *larger = mw_alloc(arena, 2 * LARGE, 1);
+    for (int i = 0; i < 2 * LARGE; i++)
+        assert_int_equal(larger[i], 0);
+    mw_arena_free(arena);
+}
+
 static void first_error_stays(void **state)
 {
     (void)state;
@@ -498,6 +517,7 @@ int main(void)
         cmocka_unit_test(shuffle_keeps_all_items),
         cmocka_unit_test(seeds_of_a_book_all_differ),
         cmocka_unit_test(arena_gives_zeroed_memory_that_does_not_overlap),
+        cmocka_unit_test(arrays_after_a_clear_are_apart),
         cmocka_unit_test(first_error_stays),
         cmocka_unit_test(complaints_are_counted_past_the_last_kept),
         cmocka_unit_test(errors_are_kept_before_warnings),

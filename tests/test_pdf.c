@@ -60,7 +60,11 @@ static void texts_are_strings(void **state)
         const char *text, *string;
     } texts[] = {{"Plain", "(Plain)"},
                  {"a (b) \\", "(a \\(b\\) \\\\)"},
-                 {"\xc3\x89t\xc3\xa9", "<feff00c9007400e9>"},
+                 {"\xc3\x89t\xc3\xa9", "(\xc9t\xe9)"},
+                 {"page\xc2\xa0"
+                  "7",
+                  "(page 7)"},
+                 {"\xce\xa9 \xc3\xa9", "<feff03a9002000e9>"},
                  {"\xf0\x9f\xa6\x95", "<feffd83edd95>"},
                  {"two\nlines", "<feff00740077006f000a006c0069006e00650073>"}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -212,7 +216,7 @@ static void forms_take_their_places(void **state)
 {
     (void)state;
     struct mw_error error = {0};
-    struct pdf_forms *forms = pdf_forms_open(false);
+    struct pdf_forms *forms = pdf_forms_open(false, NULL);
     const struct mw_box box = {0, 0, 9, 9};
     static const char square[] = "1 1 7 7 re f", *const red = "1 0 0 rg 1 1 7 7 re f";
     const int first = pdf_forms_add(forms, &(struct pdf_form){.box = box}, square, sizeof square - 1),

@@ -13,7 +13,7 @@ MW_C_BEGIN
 struct mw_maze;
 struct mw_profile;
 struct mw_route;
-struct mw_shelf;
+struct mw_stream_cache;
 
 /* Metadata of a file, and the colours of the inks. */
 struct mw_document {
@@ -29,8 +29,8 @@ struct mw_document {
     const struct mw_page
         *specimen; /* a page with the commonest letters of its faces, or NULL. Sections that begin with the
                       same page have the same fonts, and equal fonts are stored once */
-    struct mw_shelf
-        *shelf; /* what the sections of a book have in common (src/pdf/shelf.h); NULL for nothing */
+    struct mw_stream_cache
+        *cache; /* streams that the sections of a book share (src/pdf/stream_cache.h); NULL for none */
 };
 
 /* The number of pages in a section; the last one may have fewer. */

@@ -188,15 +188,32 @@ bool mw_within(size_t bytes, void (*work)(void *), void *context, struct mw_erro
     return is_done || mw_fail(error, "it takes more memory than the %zu bytes that it may have", bytes);
 }
 
-/* Takes the first empty block that is large enough. NULL if there is none. */
+/* Takes the first empty block that is large enough, and larger than LARGEST_BLOCK only if the request is.
+ * NULL if there is none. */
 static struct block *take_empty(struct mw_arena *arena, size_t bytes)
 {
+    const size_t most = bytes > LARGEST_BLOCK ? SIZE_MAX : LARGEST_BLOCK;
     struct block **link = &arena->empty, *block;
-    while (*link && (*link)->size < bytes)
+    while (*link && ((*link)->size < bytes || (*link)->size > most))
         link = &(*link)->older;
     if ((block = *link))
         *link = block->older;
     return block;
+}
+
+/* Frees the empty blocks that are larger than LARGEST_BLOCK: when none of them fits a request, they would be
+ * kept for nothing. */
+static void free_large(struct mw_arena *arena)
+{
+    for (struct block **link = &arena->empty; *link;) {
+        struct block *block = *link;
+        if (block->size <= LARGEST_BLOCK) {
+            link = &block->older;
+            continue;
+        }
+        *link = block->older;
+        free_block(arena, block);
+    }
 }
 
 static struct block *get_block(struct mw_arena *arena, size_t bytes)
@@ -219,6 +236,8 @@ static struct block *get_block(struct mw_arena *arena, size_t bytes)
 static struct block *open_block(struct mw_arena *arena, size_t bytes)
 {
     struct block *block = take_empty(arena, bytes);
+    if (!block && bytes > LARGEST_BLOCK)
+        free_large(arena);
     if (!block)
         block = get_block(arena, bytes);
     block->older = arena->newest;
@@ -236,7 +255,8 @@ void *mw_alloc(struct mw_arena *arena, size_t count, size_t size)
     if (!block || block->size - block->used < bytes)
         block = open_block(arena, bytes);
     void *memory = (char *)block->data + block->used;
-    block->used += bytes;
+    block->used =
+        bytes > LARGEST_BLOCK ? block->size : block->used + bytes; /* a large array has a block of its own */
     ASAN_UNPOISON_MEMORY_REGION(memory, count * size);
     return memory;
 }

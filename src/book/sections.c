@@ -13,7 +13,7 @@
 #include "mazewright/complaints.h"
 #include "mazewright/impose.h"
 #include "mazewright/look.h"
-#include "pdf/shelf.h"
+#include "pdf/stream_cache.h"
 #include "preflight/preflight.h"
 
 /* All sections of a book, and how far the workers are with them. */
@@ -29,7 +29,7 @@ struct queue {
     struct mw_error *unbound;      /* for each volume: why it could not be bound */
     bool is_stopped;               /* a volume could not be bound, so nothing more is begun */
     struct section *section;
-    struct mw_shelf *shelf; /* for the walls of puzzles until their answers are drawn; NULL without answers */
+    struct mw_stream_cache *cache; /* of walls, if answers stand far behind their puzzles; else NULL */
     int npages, pages_done;
     /* guards `next_volume`, `next`, `failed`, `is_stopped`, `pages_done` and each section's `is_made`, and
      * calls of build->progress */
@@ -249,14 +249,15 @@ static bool open_queue(struct queue *queue, struct mw_error *error)
     queue->writer = MW_ARRAY(printing->arena, book->nvolumes, struct volume_writer *);
     queue->begins = MW_ARRAY(printing->arena, book->nvolumes, int);
     queue->unbound = MW_ARRAY(printing->arena, book->nvolumes, struct mw_error);
-    queue->shelf = book->spec->answers->where != MW_ANSWERS_NONE ? mw_shelf_open() : NULL;
+    const enum mw_where answers = book->spec->answers->where;
+    queue->cache = answers != MW_ANSWERS_NONE && !mw_answers_follow(answers) ? stream_cache_open() : NULL;
     for (int v = 0; v < book->nvolumes; v++) {
         queue->writer[v] = volume_writer_open(printing->arena, book, &book->volume[v], printing->formats,
                                               printing->staging, error);
         if (!queue->writer[v])
             return false;
         queue->writer[v]->is_share = printing->build->shares > 0;
-        queue->writer[v]->document.shelf = queue->shelf;
+        queue->writer[v]->document.cache = queue->cache;
         queue->begins[v] = queue->nsections;
         queue->nsections += queue->writer[v]->nsections;
     }
@@ -374,7 +375,7 @@ static void close_queue(struct queue *queue)
         volume_writer_close(queue->writer[v]);
     for (int i = 0; queue->section && i < queue->nsections; i++)
         mw_arena_free(queue->section[i].arena);
-    mw_shelf_close(queue->shelf);
+    stream_cache_close(queue->cache);
     pthread_cond_destroy(&queue->made);
     pthread_mutex_destroy(&queue->lock);
 }

@@ -76,7 +76,7 @@ struct mw_vertex mw_at_resolution(const struct resolution *resolution, struct mw
 
 bool mw_is_bent(struct mw_vertex from, struct mw_vertex to, int steps)
 {
-    const double off = from.bulge / 2 * hypot(to.x - from.x, to.y - from.y);
+    const double off = from.bulge == 0 ? 0 : from.bulge / 2 * hypot(to.x - from.x, to.y - from.y);
     return mw_lattice(4 * steps * fabs(off)) >= mw_lattice(1);
 }
 

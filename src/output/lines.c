@@ -29,7 +29,7 @@ static double pen_width(const struct mw_mark *mark, const struct resolution *res
 }
 
 /* Adds a number to both hashes of a key. */
-static void mix(struct pdf_key *key, uint64_t n)
+static void mix(struct stream_key *key, uint64_t n)
 {
     key->hash[0] = (key->hash[0] ^ n) * UINT64_C(0x9e3779b97f4a7c15);
     key->hash[0] ^= key->hash[0] >> 29;
@@ -37,28 +37,29 @@ static void mix(struct pdf_key *key, uint64_t n)
     key->hash[1] ^= key->hash[1] >> 32;
 }
 
-static void mix_coordinate(struct pdf_key *key, double x)
+static void mix_double(struct stream_key *key, double x)
 {
     uint64_t bits;
     memcpy(&bits, &x, sizeof bits);
     mix(key, bits);
 }
 
-/* Returns the key of lines that a puzzle and its answer share; what is written of them depends on nothing
- * else. `cells`: the width of the pen, in whole cells. */
-static struct pdf_key key_of(const struct mw_mark *mark, const struct resolution *resolution, int cells)
+/* Returns the key of lines that a puzzle and its answer share: what is written of them depends on nothing
+ * else. `cells` is the width of the pen in whole cells. */
+static struct stream_key key_of(const struct mw_mark *mark, const struct resolution *resolution, double cells)
 {
-    struct pdf_key key = {
-        .units = (int)resolution->units * 1000 + resolution->steps, .cells = cells, .kind = (int)mark->kind};
+    struct stream_key key = {{0}};
+    mix(&key, mark->kind);
+    mix_double(&key, resolution->units);
+    mix_double(&key, cells);
     for (int i = 0; i < mark->lines->n; i++) {
         const struct mw_line *line = &mark->lines->line[i];
         mix(&key, 2 * (uint64_t)line->n + line->closed);
         for (int k = 0; k < line->n; k++) {
-            mix_coordinate(&key, line->at[k].x);
-            mix_coordinate(&key, line->at[k].y);
-            mix_coordinate(&key, line->at[k].bulge);
+            mix_double(&key, line->at[k].x);
+            mix_double(&key, line->at[k].y);
+            mix_double(&key, line->at[k].bulge);
         }
-        key.points += line->n;
     }
     return key;
 }
@@ -70,15 +71,14 @@ int mw_lines_add(struct pdf_forms *forms, const struct mw_mark *mark, const stru
     const double cells = ceil(mark->width / fabs(mark->scale));
     const struct pdf_form form = {.box = box_of(mark, resolution, 2 * resolution->units * cells)};
     const bool are_shared = mw_lines_are_shared(mark);
-    const struct pdf_key key =
-        are_shared ? key_of(mark, resolution, (int)cells) : (struct pdf_key){{0}, 0, 0, 0, 0};
-    int number = are_shared ? pdf_forms_find(forms, &form, &key) : 0;
-    if (number > 0)
-        return number;
+    const struct stream_key key = are_shared ? key_of(mark, resolution, cells) : (struct stream_key){{0}};
+    const int known = are_shared ? pdf_forms_find(forms, &form, &key) : 0;
+    if (known)
+        return known;
     GString *content = g_string_new("");
     mw_put_lines(content, mark, resolution);
-    number = are_shared ? pdf_forms_add_new(forms, &form, &key, content->str, content->len)
-                        : pdf_forms_add(forms, &form, content->str, content->len);
+    const int number = are_shared ? pdf_forms_add_new(forms, &form, &key, content->str, content->len)
+                                  : pdf_forms_add(forms, &form, content->str, content->len);
     g_string_free(content, TRUE);
     return number;
 }

@@ -173,7 +173,7 @@ static void *open(FILE *file, const struct mw_document *document)
     write_plainly(pdf->surface);
     pdf->cr = cairo_create(pdf->surface);
     pdf->faces = g_hash_table_new(NULL, NULL);
-    pdf->forms = pdf_forms_open(true, document->shelf);
+    pdf->forms = pdf_forms_open(true, document->cache);
     pdf->image = g_hash_table_new_full(NULL, NULL, NULL, forget_image);
     if (document->specimen)
         page(pdf, document->specimen);

@@ -47,7 +47,7 @@ static void *open(FILE *file, const struct mw_document *document)
     if (!haru->pdf)
         mw_end_without_memory();
     HPDF_SetCompressionMode(haru->pdf, HPDF_COMP_ALL);
-    haru->forms = pdf_forms_open(false, document->shelf);
+    haru->forms = pdf_forms_open(false, document->cache);
     haru->list = haru_list_new(haru->pdf);
     haru->is_listed = g_hash_table_new(NULL, NULL);
     haru->stream = g_hash_table_new(NULL, NULL);

@@ -18,7 +18,7 @@ struct stored {
     int number, paints;
     char *matrix; /* NULL for none */
     bool has_key;
-    struct pdf_key key;
+    struct stream_key key;
     GString *content; /* as it was given; NULL for a form with a key */
     GString *entries; /* the stream's dictionary entries */
     struct pdf_stream stream;
@@ -28,7 +28,7 @@ struct pdf_forms {
     GHashTable *known; /* all forms, to find equal ones */
     GPtrArray *list;   /* all forms, in the order of their numbers */
     struct deflater *deflater;
-    struct mw_shelf *shelf;
+    struct mw_stream_cache *cache;
     bool are_from_cairo;
 };
 
@@ -42,7 +42,7 @@ static int are_equal(const void *a, const void *b)
 {
     const struct stored *first = a, *second = b;
     if (first->has_key || second->has_key)
-        return first->has_key && second->has_key && pdf_key_equal(&first->key, &second->key);
+        return first->has_key && second->has_key && stream_key_equal(&first->key, &second->key);
     return first->paints == second->paints && g_string_equal(first->content, second->content) &&
            g_string_equal(first->entries, second->entries);
 }
@@ -58,13 +58,13 @@ static void forget(void *form)
     g_free(stored);
 }
 
-struct pdf_forms *pdf_forms_open(bool are_from_cairo, struct mw_shelf *shelf)
+struct pdf_forms *pdf_forms_open(bool are_from_cairo, struct mw_stream_cache *cache)
 {
     struct pdf_forms *forms = g_new0(struct pdf_forms, 1);
     forms->known = g_hash_table_new(hash_of, are_equal);
     forms->list = g_ptr_array_new_with_free_func(forget);
     forms->deflater = deflater_open();
-    forms->shelf = shelf;
+    forms->cache = cache;
     forms->are_from_cairo = are_from_cairo;
     return forms;
 }
@@ -130,27 +130,27 @@ int pdf_forms_add(struct pdf_forms *forms, const struct pdf_form *form, const ch
     return add(forms, &stored);
 }
 
-int pdf_forms_find(struct pdf_forms *forms, const struct pdf_form *form, const struct pdf_key *key)
+int pdf_forms_find(struct pdf_forms *forms, const struct pdf_form *form, const struct stream_key *key)
 {
     struct stored stored = {.has_key = true, .key = *key};
     const struct stored *known = g_hash_table_lookup(forms->known, &stored);
-    if (known || !forms->shelf)
+    if (known || !forms->cache)
         return known ? known->number : 0;
-    stored.stream = mw_shelf_take(forms->shelf, key);
+    stored.stream = stream_cache_take(forms->cache, key);
     if (!stored.stream.data)
         return 0;
     stored.entries = entries_of(form);
     return add(forms, &stored);
 }
 
-int pdf_forms_add_new(struct pdf_forms *forms, const struct pdf_form *form, const struct pdf_key *key,
+int pdf_forms_add_new(struct pdf_forms *forms, const struct pdf_form *form, const struct stream_key *key,
                       const char *content, size_t n)
 {
     const struct stored stored = {
         .has_key = true, .key = *key, .entries = entries_of(form), .stream = stream_of(forms, content, n)};
     assert(!form->paints && !form->matrix);
-    if (forms->shelf)
-        mw_shelf_put(forms->shelf, key, &stored.stream);
+    if (forms->cache)
+        stream_cache_put(forms->cache, key, &stored.stream);
     return add(forms, &stored);
 }
 

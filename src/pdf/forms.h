@@ -5,16 +5,16 @@
 #define MW_PDF_FORMS_H
 
 #include "mazewright/geometry.h"
-#include "pdf/shelf.h"
+#include "pdf/stream_cache.h"
 
 #include <stdio.h>
 
 /* The forms of one section. */
 struct pdf_forms;
 /* `are_from_cairo`: the pages are written by Cairo. As the forms are placed, the tags of these pages
- * (pdf/tags.h) are put in order, and the inks of forms that paint others are set. `shelf`: what this section
- * has in common with others; NULL for nothing. */
-struct pdf_forms *pdf_forms_open(bool are_from_cairo, struct mw_shelf *shelf);
+ * (pdf/tags.h) are put in order, and the inks of forms that paint others are set. `cache`: streams that the
+ * sections of a book share; NULL for none. */
+struct pdf_forms *pdf_forms_open(bool are_from_cairo, struct mw_stream_cache *cache);
 void pdf_forms_close(struct pdf_forms *);
 
 struct pdf_form {
@@ -29,10 +29,11 @@ struct pdf_form {
 };
 /* Returns the number of the form that has this content, from 1. Equal forms are stored once. */
 int pdf_forms_add(struct pdf_forms *, const struct pdf_form *, const char *content, size_t n);
-/* The same for a form with a key, by which alone it is told from other forms: pdf_forms_find() returns its
- * number, and 0 if neither this section nor the shelf has it; then pdf_forms_add_new() adds it. */
-int pdf_forms_find(struct pdf_forms *, const struct pdf_form *, const struct pdf_key *);
-int pdf_forms_add_new(struct pdf_forms *, const struct pdf_form *, const struct pdf_key *,
+/* Forms with a key are compared by their keys alone. pdf_forms_find() returns the number of the form with a
+ * key, or 0 if neither the section nor the cache has it; then call pdf_forms_add_new(), which returns its new
+ * number. */
+int pdf_forms_find(struct pdf_forms *, const struct pdf_form *, const struct stream_key *);
+int pdf_forms_add_new(struct pdf_forms *, const struct pdf_form *, const struct stream_key *,
                       const char *content, size_t n);
 
 /* Returns the data of the stream that stands for a form; free with g_free(). */

@@ -4,8 +4,8 @@
 
 #include <glib.h>
 
-/* Appends a text as a string: ASCII as it is, with brackets and backslashes escaped, and all else in UTF-16
- * (ISO 32000, 7.9.2.2). */
+/* Appends a text as a string: in PDFDocEncoding if all of its characters have their own numbers there, as
+ * those of Western Europe have, else in UTF-16 (ISO 32000, 7.9.2.2). */
 void pdf_text_put(GString *, const char *utf8);
 /* Appends an entry of a dictionary: a key with its slash, and a text; nothing if the text is NULL. */
 void pdf_text_put_entry(GString *, const char *key, const char *utf8);

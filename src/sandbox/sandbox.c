@@ -65,6 +65,11 @@ struct message {
 enum { LONGEST = 60000 }; /* the most bytes of an order */
 
 static int broker = -1; /* the socket to the broker; -1 if there is none */
+
+bool mw_sandbox_has_broker(void)
+{
+    return broker >= 0;
+}
 static pthread_mutex_t broker_lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* Sends a message and its order, with the descriptor to which the result goes. */
@@ -270,7 +275,8 @@ char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_li
     struct result result = {NULL, 0, false, false};
     int ends[2];
     if (size > LONGEST ||
-        pipe2(ends, O_CLOEXEC) != 0) { /* a program that another thread starts would hold it open */
+        pipe2(ends, O_CLOEXEC) != 0) { /* else a program that another thread starts inherits
+                                             the pipe, and its end is not seen before that program ends */
         mw_fail(error, "cannot read %s: %s", file, size > LONGEST ? "its name is too long" : strerror(errno));
         return NULL;
     }

@@ -17,5 +17,7 @@ typedef void sandbox_work(const void *order, FILE *out);
  * bytes; pointers in it must lead to data that never changes. */
 char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_limits limits, size_t *length,
                      sandbox_work *work, const void *order, size_t size, struct mw_error *error);
+/* True if readers are forked by the broker, and not by this process. */
+bool mw_sandbox_has_broker(void);
 
 #endif

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where the middles of one drawing's pixels lie in another drawing, in pixels from its top left: that of the
- * first pixel, and how far it is from each pixel to the next in its row and in its column. */
-struct laying {
+/* Maps pixels of one drawing to another: the middle of pixel (x, y) lies at first + x right + y down, in
+ * pixels from the other's top left. */
+struct pixel_map {
     struct mw_point first, right, down;
 };
 
@@ -23,51 +23,52 @@ static struct mw_point in_pixels(struct mw_point p, struct mw_point corner, doub
 }
 
 /* A picture's place on its page: how wide it is in pixels, its resolution, and the point at its top left. */
-struct place {
+struct picture_place {
     int w;
     double scale;
     struct mw_point corner;
 };
 
-static struct laying lay(const struct turn *turn, const struct place *from, const struct place *to)
+static struct pixel_map map_between(const struct turn *turn, const struct picture_place *from,
+                                    const struct picture_place *to)
 {
     struct mw_point at[3];
     const int pixel[3] = {0, 1, from->w};
     for (int i = 0; i < 3; i++)
         at[i] = in_pixels(turned(turn, mw_pixel_middle(pixel[i], from->w, from->corner, from->scale)),
                           to->corner, to->scale);
-    return (struct laying){at[0], mw_plus(at[1], at[0], -1), mw_plus(at[2], at[0], -1)};
+    return (struct pixel_map){at[0], mw_plus(at[1], at[0], -1), mw_plus(at[2], at[0], -1)};
 }
 
 /* Returns the pixel of a drawing, w by h, in which the middle of pixel (x, y) of the other lies; -1 if it
  * lies outside. */
-static inline int pixel_below(const struct laying *laying, int x, int y, int w, int h)
+static inline int pixel_below(const struct pixel_map *map, int x, int y, int w, int h)
 {
-    const double px = laying->first.x + laying->right.x * x + laying->down.x * y,
-                 py = laying->first.y + laying->right.y * x + laying->down.y * y;
+    const double px = map->first.x + map->right.x * x + map->down.x * y,
+                 py = map->first.y + map->right.y * x + map->down.y * y;
     return px >= 0 && py >= 0 && px < w && py < h ? (int)py * w + (int)px : -1;
 }
 
-static struct place place_of_puzzle(const struct ground *g)
+static struct picture_place place_of_puzzle(const struct ground *g)
 {
-    return (struct place){g->field.w, g->scale, g->corner};
+    return (struct picture_place){g->field.w, g->scale, g->corner};
 }
 
-static struct place place_of_answer(const struct laid *laid)
+static struct picture_place place_of_answer(const struct laid *laid)
 {
-    return (struct place){laid->answer->w, laid->scale, laid->corner};
+    return (struct picture_place){laid->answer->w, laid->scale, laid->corner};
 }
 
 static void lay_over(struct laid *laid)
 {
     const struct ground *g = laid->g;
     const struct turn there = turn_between(g->claim->puzzle.end, g->claim->answer.end);
-    const struct place puzzle = place_of_puzzle(g), answer = place_of_answer(laid);
-    const struct laying laying = lay(&there, &puzzle, &answer);
+    const struct picture_place puzzle = place_of_puzzle(g), answer = place_of_answer(laid);
+    const struct pixel_map map = map_between(&there, &puzzle, &answer);
     int *pixel = laid->pixel;
     for (int y = 0; y < g->field.h; y++)
         for (int x = 0; x < g->field.w; x++)
-            *pixel++ = pixel_below(&laying, x, y, laid->answer->w, laid->answer->h);
+            *pixel++ = pixel_below(&map, x, y, laid->answer->w, laid->answer->h);
 }
 
 /* Gives each pixel of the puzzle the kind of the answer's pixel that covers its middle, and the kinds of all
@@ -77,15 +78,15 @@ static void sort_pixels(struct laid *laid)
 {
     const struct ground *g = laid->g;
     const struct turn back = turn_between(g->claim->answer.end, g->claim->puzzle.end);
-    const struct place puzzle = place_of_puzzle(g), answer = place_of_answer(laid);
-    const struct laying laying = lay(&back, &answer, &puzzle);
+    const struct picture_place puzzle = place_of_puzzle(g), answer = place_of_answer(laid);
+    const struct pixel_map map = map_between(&back, &answer, &puzzle);
     const unsigned char *kind = laid->kind;
     for (int i = 0; i < field_size(&g->field); i++)
         laid->field.at[i] = (unsigned short)((g->field.at[i] & INK ? OLD_INK : 0) |
                                              (laid->pixel[i] < 0 ? 0 : laid->kind[laid->pixel[i]]));
     for (int y = 0; y < laid->answer->h; y++)
         for (int x = 0; x < laid->answer->w; x++, kind++) {
-            const int pixel = *kind == 0 ? -1 : pixel_below(&laying, x, y, g->field.w, g->field.h);
+            const int pixel = *kind == 0 ? -1 : pixel_below(&map, x, y, g->field.w, g->field.h);
             if (pixel >= 0)
                 laid->field.at[pixel] |= *kind;
         }

@@ -14,7 +14,7 @@ struct tally {
                                           number of its pixels and the exact tone of the first */
 };
 
-/* What pixels of a puzzle are, for the tones that the answer has there. */
+/* Kinds of a puzzle's pixels; the answer's tones are counted for each kind. */
 enum group { OUT, WALL, CORRIDOR, CELL_SIDE, NGROUPS };
 
 static void count(struct tally *t, int is)

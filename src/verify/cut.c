@@ -18,24 +18,24 @@ struct cut_order {
 
 /* Copies pages `first` to `end` - 1, counted from 0, into a PDF of their own and sends that PDF. False on
  * failure. */
-static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
+static bool send_part(qpdf_data whole, int first, int end, FILE *out)
 {
-    qpdf_data part = mw_verify_open_pdf();
-    bool good = qpdf_empty_pdf(part) == QPDF_SUCCESS;
+    struct verify_pdf part = mw_verify_open_pdf();
+    bool good = qpdf_empty_pdf(part.pdf) == QPDF_SUCCESS;
     for (int i = first; good && i < end; i++)
-        good = qpdf_add_page(part, pdf, qpdf_get_page_n(pdf, (size_t)i), QPDF_FALSE) == QPDF_SUCCESS;
-    good = good && qpdf_init_write_memory(part) == QPDF_SUCCESS;
+        good = qpdf_add_page(part.pdf, whole, qpdf_get_page_n(whole, (size_t)i), QPDF_FALSE) == QPDF_SUCCESS;
+    good = good && qpdf_init_write_memory(part.pdf) == QPDF_SUCCESS;
     if (good) {
-        qpdf_set_static_ID(part, QPDF_TRUE);
-        good = qpdf_write(part) == QPDF_SUCCESS;
+        qpdf_set_static_ID(part.pdf, QPDF_TRUE);
+        good = qpdf_write(part.pdf) == QPDF_SUCCESS;
     }
     if (good) {
-        const size_t length = qpdf_get_buffer_length(part);
+        const size_t length = qpdf_get_buffer_length(part.pdf);
         good = fwrite(&length, sizeof length, 1, out) == 1 &&
-               fwrite(qpdf_get_buffer(part), 1, length, out) == length;
+               fwrite(qpdf_get_buffer(part.pdf), 1, length, out) == length;
     }
     mw_verify_close_pdf(&part);
-    qpdf_oh_release_all(pdf);
+    qpdf_oh_release_all(whole);
     return good;
 }
 
@@ -43,16 +43,15 @@ static bool send_part(qpdf_data pdf, int first, int end, FILE *out)
 static void cut_inside(const void *given, FILE *out)
 {
     const struct cut_order *order = given;
-    qpdf_data pdf = mw_verify_open_pdf();
-    GMappedFile *bytes;
-    if (mw_verify_read_pdf(pdf, order->file, &bytes)) {
-        const int pages = qpdf_get_num_pages(pdf);
+    struct verify_pdf whole = mw_verify_open_pdf();
+    if (mw_verify_read_pdf(&whole, order->file)) {
+        const int pages = qpdf_get_num_pages(whole.pdf);
         bool good = true;
         for (int first = 0; good && first < pages; first += PAGES_A_PART)
-            good = send_part(pdf, first, first + PAGES_A_PART < pages ? first + PAGES_A_PART : pages, out);
+            good =
+                send_part(whole.pdf, first, first + PAGES_A_PART < pages ? first + PAGES_A_PART : pages, out);
     }
-    mw_verify_close_pdf(&pdf);
-    mw_verify_unmap(bytes);
+    mw_verify_close_pdf(&whole);
 }
 
 static const char *path_of(struct mw_arena *arena, const char *folder, int part)

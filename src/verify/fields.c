@@ -46,7 +46,7 @@ static int turn_between(const int *down, int left, int right)
 }
 
 /* Columns whose nearest pixel may be the nearest of pixels of the row, from left to right; from[i] is the
- * first x of which column[i] is. */
+ * first x for which column[i] has the nearest. */
 struct nearest {
     int n, *column, *from;
 };
@@ -226,10 +226,9 @@ enum { BESIDE_IT = 4, ALL_ROUND = 8 };
 static const int step[ALL_ROUND][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
 static const unsigned beside[ALL_ROUND - BESIDE_IT] = {1 | 2, 2 | 4, 4 | 8, 8 | 1};
 
-enum {
-    BUCKETS = 256
-}; /* the number of buckets, which are used in rotation. Every move costs less than BUCKETS (the cost of a
-jump is limited to that), so different costs that wait at the same time never share a bucket */
+/* The number of buckets, which are used in rotation. Every move costs less than BUCKETS (the cost of a jump
+ * is limited to that), so different costs that wait at the same time never share a bucket. */
+enum { BUCKETS = 256 };
 
 /* A search: its buckets, and what it needs to know of the field. */
 struct search {

@@ -25,8 +25,8 @@ static inline struct mw_point mw_pixel_middle(int pixel, int w, struct mw_point 
  * large number if there is none. */
 int *mw_field_distances(struct mw_arena *, const struct field *, int bits);
 
-/* True if a pixel with any of the bits is at most the square root of `squared` pixels from a pixel. Takes as
- * long as there are pixels so near: for few pixels, or where one is usually found at once. */
+/* True if a pixel with any of the bits is at most the square root of `squared` pixels from a pixel. Looks at
+ * all pixels within that distance until one is found: for many pixels mw_field_distances() is faster. */
 bool mw_field_is_near(const struct field *, int pixel, int bits, int squared);
 
 /* Returns for each pixel that has any of the bits the number of its connected part; 0 for all other pixels.

@@ -138,15 +138,20 @@ static bool are_gates_open(const struct ground *g, struct mw_error *error)
 
 /* --- islands ------------------------------------------------------------------------------------------ */
 
-/* Returns the number of islands: parts inside the maze that are neither ground nor white that leads to a
- * wrong end. Sets `pixel` to a pixel of one of them. */
+int *mw_ground_wall_pieces(const struct ground *g, int *n)
+{
+    struct field walls = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
+    for (int i = 0; i < field_size(&walls); i++)
+        walls.at[i] = !(g->field.at[i] & (GROUND | ASTRAY));
+    return mw_field_parts(g->arena, &walls, 1, true, n);
+}
+
+/* Returns the number of islands: pieces of walls but the one with the outside. Sets `pixel` to a pixel of one
+ * of them. */
 static int count_islands(const struct ground *g, int *pixel)
 {
     int n, islands = 0;
-    struct field other = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    for (int i = 0; i < field_size(&other); i++)
-        other.at[i] = !(g->field.at[i] & (GROUND | ASTRAY));
-    const int *part = mw_field_parts(g->arena, &other, 1, true, &n);
+    const int *part = mw_ground_wall_pieces(g, &n);
     const struct part *list = mw_ground_list_parts(g, part, n);
     for (int i = 1; i <= n; i++)
         if (i != part[0]) {

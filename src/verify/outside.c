@@ -240,7 +240,7 @@ void mw_ground_find_outside(struct ground *g)
 
 /* --- signs at the ends -------------------------------------------------------------------------------- */
 
-void mw_ground_erase(struct ground *g, int pixel, int reach, bool may_stand_within, const int *part,
+void mw_ground_erase(struct ground *g, int pixel, int reach, bool may_be_inside, const int *part,
                      const struct part *list)
 {
     const int end = pixel, x0 = end % g->field.w, y0 = end / g->field.w;
@@ -255,9 +255,9 @@ void mw_ground_erase(struct ground *g, int pixel, int reach, bool may_stand_with
                 if (!part[pixel])
                     continue;
                 const bool is_within = !(g->field.at[p->first] & OUTSIDE),
-                           goes_far = p->is_post || (is_within && !may_stand_within) ||
-                                      p->left <= x0 - reach || p->right >= x0 + reach ||
-                                      p->top <= y0 - reach || p->bottom >= y0 + reach;
+                           goes_far = p->is_post || (is_within && !may_be_inside) || p->left <= x0 - reach ||
+                                      p->right >= x0 + reach || p->top <= y0 - reach ||
+                                      p->bottom >= y0 + reach;
                 const long long away = mw_ground_apart(g, pixel, end);
                 if (pass == 0 && goes_far && away < nearest)
                     nearest = away;

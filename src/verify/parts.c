@@ -296,13 +296,11 @@ static char *fault_within(qpdf_data pdf, bool is_cover)
  * may read a damaged file in different ways. */
 static char *fault_of_pdf(const char *file, bool is_cover)
 {
-    qpdf_data pdf = mw_verify_open_pdf();
-    GMappedFile *bytes;
-    const bool is_read = mw_verify_read_pdf(pdf, file, &bytes) && qpdf_get_num_pages(pdf) >= 1;
-    char *fault =
-        is_read ? fault_within(pdf, is_cover) : g_strdup("it cannot be read as a PDF; build the book again");
+    struct verify_pdf pdf = mw_verify_open_pdf();
+    const bool is_read = mw_verify_read_pdf(&pdf, file) && qpdf_get_num_pages(pdf.pdf) >= 1;
+    char *fault = is_read ? fault_within(pdf.pdf, is_cover)
+                          : g_strdup("it cannot be read as a PDF; build the book again");
     mw_verify_close_pdf(&pdf);
-    mw_verify_unmap(bytes);
     return fault;
 }
 

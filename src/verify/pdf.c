@@ -1,34 +1,36 @@
-/* Opens and closes PDFs without messages. libqpdf moves about in a file with a call of the system for each
- * few bytes, so files are mapped; one too large for the sandbox's memory is read as libqpdf does. */
+/* Reads PDFs without messages. libqpdf makes a system call for every few bytes of a file, so files are
+ * mapped; large ones are not, because the sandbox limits memory. */
 #include "verify/pdf.h"
 
-qpdf_data mw_verify_open_pdf(void)
+#include <sys/stat.h>
+
+struct verify_pdf mw_verify_open_pdf(void)
 {
-    qpdf_data pdf = qpdf_init();
-    qpdf_silence_errors(pdf);
-    qpdf_set_suppress_warnings(pdf, QPDF_TRUE);
+    struct verify_pdf pdf = {qpdf_init(), NULL};
+    qpdf_silence_errors(pdf.pdf);
+    qpdf_set_suppress_warnings(pdf.pdf, QPDF_TRUE);
     return pdf;
 }
 
-bool mw_verify_read_pdf(qpdf_data pdf, const char *file, GMappedFile **bytes)
+bool mw_verify_read_pdf(struct verify_pdf *pdf, const char *file)
 {
-    *bytes = g_mapped_file_new(file, FALSE, NULL);
-    const char *from = *bytes ? g_mapped_file_get_contents(*bytes) : NULL;
-    return QPDF_SUCCESS == (from ? qpdf_read_memory(pdf, file, from, g_mapped_file_get_length(*bytes), NULL)
-                                 : qpdf_read(pdf, file, NULL));
+    const off_t most = (off_t)512 << 20;
+    struct stat state;
+    if (stat(file, &state) == 0 && state.st_size <= most)
+        pdf->bytes = g_mapped_file_new(file, FALSE, NULL);
+    const char *from = pdf->bytes ? g_mapped_file_get_contents(pdf->bytes) : NULL;
+    return QPDF_SUCCESS ==
+           (from ? qpdf_read_memory(pdf->pdf, file, from, g_mapped_file_get_length(pdf->bytes), NULL)
+                 : qpdf_read(pdf->pdf, file, NULL));
 }
 
-void mw_verify_unmap(GMappedFile *bytes)
+void mw_verify_close_pdf(struct verify_pdf *pdf)
 {
-    if (bytes)
-        g_mapped_file_unref(bytes);
-}
-
-void mw_verify_close_pdf(qpdf_data *pdf)
-{
-    while (qpdf_more_warnings(*pdf))
-        qpdf_next_warning(*pdf);
-    if (qpdf_has_error(*pdf))
-        qpdf_get_error(*pdf);
-    qpdf_cleanup(pdf);
+    while (qpdf_more_warnings(pdf->pdf))
+        qpdf_next_warning(pdf->pdf);
+    if (qpdf_has_error(pdf->pdf))
+        qpdf_get_error(pdf->pdf);
+    qpdf_cleanup(&pdf->pdf);
+    if (pdf->bytes)
+        g_mapped_file_unref(pdf->bytes);
 }

@@ -1,4 +1,4 @@
-/* Opens and closes PDFs by libqpdf without messages on standard error. */
+/* Reads PDFs by libqpdf without messages on standard error. */
 #ifndef MW_VERIFY_PDF_H
 #define MW_VERIFY_PDF_H
 
@@ -6,13 +6,17 @@
 #include <qpdf/qpdf-c.h>
 #include <stdbool.h>
 
-/* Returns a qpdf object that prints nothing while it reads; close it with mw_verify_close_pdf(). */
-qpdf_data mw_verify_open_pdf(void);
-/* Reads a file into a qpdf object. False if it is no PDF. `bytes` is what was mapped of the file, NULL if it
- * could not be mapped; the caller frees it with mw_verify_unmap() after the object is closed. */
-bool mw_verify_read_pdf(qpdf_data, const char *file, GMappedFile **bytes);
-void mw_verify_unmap(GMappedFile *);
-/* Frees a qpdf object. qpdf_cleanup() alone would print warnings and errors that were not fetched. */
-void mw_verify_close_pdf(qpdf_data *);
+/* A PDF that is being read or made. */
+struct verify_pdf {
+    qpdf_data pdf;
+    GMappedFile *bytes; /* what is mapped of the file, or NULL */
+};
+
+/* Returns an empty object that prints nothing; close it with mw_verify_close_pdf(). */
+struct verify_pdf mw_verify_open_pdf(void);
+/* Reads a file. False if it cannot be read. */
+bool mw_verify_read_pdf(struct verify_pdf *, const char *file);
+/* Frees a PDF. qpdf_cleanup() alone would print warnings and errors that were not fetched. */
+void mw_verify_close_pdf(struct verify_pdf *);
 
 #endif

@@ -160,9 +160,10 @@ void mw_prove_set_scales(int n, struct job *job)
 void mw_prove_expect(const struct job *job, const struct job *next)
 {
     const struct claim *here = job->claim, *then = next ? next->claim : NULL;
-    job->run[PUZZLES].goes_on = then && next->file == job->file && next->scale == job->scale &&
-                                mw_run_follows(then->puzzle.page, here->puzzle.page);
-    job->run[ANSWERS].goes_on = then && job->answer_file && next->answer_file == job->answer_file &&
-                                next->answer_scale == job->answer_scale &&
+    const bool puzzle_follows =
+                   next && next->file == job->file && mw_run_follows(then->puzzle.page, here->puzzle.page),
+               answer_follows = next && job->answer_file && next->answer_file == job->answer_file &&
                                 mw_run_follows(then->answer.page, here->answer.page);
+    job->run[PUZZLES].scale_to_come = puzzle_follows ? next->scale : 0;
+    job->run[ANSWERS].scale_to_come = answer_follows ? next->answer_scale : 0;
 }

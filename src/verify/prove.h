@@ -26,7 +26,8 @@ struct job {
 /* Sets the resolutions and pixels of jobs, in their order: they do not depend on which thread proves which.
  */
 void mw_prove_set_scales(int n, struct job *);
-/* Tells the runs of a job whether the job after it, NULL if there is none, goes on with them. */
+/* Sets `scale_to_come` of the runs of a job's puzzle and answer: that of the job after it, if its pages are
+ * in the same file and follow soon. `next` is NULL if there is none. */
 void mw_prove_expect(const struct job *, const struct job *next);
 /* Proves a puzzle. If that fails, draws it again at a higher resolution, up to twice, because at a low one a
  * sign may seem to touch a wall. Its error is empty if the puzzle is right. */

@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include "verify/run.h"
 
+#include "verify/cut.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib.h>
@@ -14,7 +16,6 @@
 #include <unistd.h>
 
 enum {
-    PAGES = 100,         /* the most pages of a run: those of a part (cut.h) */
     AHEAD = 8,           /* the most pages that are passed over to reach the one asked for */
     MOST_KEPT = 30000000 /* the most pixels of a picture of a run for many pages */
 };
@@ -174,8 +175,9 @@ static bool reach(struct run *run, int page)
  * a page soon after it, or in the next file. */
 static bool is_one_of_many(const struct run *run, const struct part *part)
 {
-    return run->goes_on || (run->file && run->scale == part->scale &&
-                            (strcmp(run->file, part->file) != 0 || mw_run_follows(part->page, run->page)));
+    return run->scale_to_come == part->scale ||
+           (run->file && run->scale == part->scale &&
+            (strcmp(run->file, part->file) != 0 || mw_run_follows(part->page, run->page)));
 }
 
 /* Ends the program, and sets which file and scale it is started for. */
@@ -202,7 +204,7 @@ static bool draw_many(struct run *run, struct mw_arena *arena, const struct part
     run->left = run->top = 0;
     run->wide = all && wide > part->x + part->w ? (int)wide : part->x + part->w;
     run->high = all && high > part->y + part->h ? (int)high : part->y + part->h;
-    run->last = part->page + PAGES - 1;
+    run->last = part->page + PAGES_A_PART - 1;
     return (long long)run->wide * run->high <= MOST_KEPT &&
            start(run, arena, part->page, &(struct mw_error){0}) && read_next(run);
 }

@@ -10,9 +10,9 @@
 
 /* A run of pdftoppm, and the last page that it drew. All zero at first; used by one thread. */
 struct run {
-    bool goes_on; /* set by the caller: what is drawn next is followed by more at the same scale, on the same
-                     page or soon after it */
-    char *file;   /* the PDF; NULL before the first page */
+    double scale_to_come; /* set by the caller: after the next part, parts of the same page or of pages soon
+                             after it will be drawn at this scale; 0 for none */
+    char *file;           /* the PDF; NULL before the first page */
     double scale;
     FILE *out; /* its pictures; NULL if it does not run */
     pid_t child;
@@ -25,8 +25,8 @@ struct run {
 
 /* Draws a part of a page, of `drawing`'s size, from (x, y) in pixels from the page's top left. Takes it from
  * the page that the run drew last, or from the next ones, if they have the same scale; else starts a new run,
- * of many pages if it goes on. Pixels beyond the page stay as they are in `drawing`. False, with the error
- * set, on failure. */
+ * of many pages if more are to come. Pixels beyond the page stay as they are in `drawing`. False, with the
+ * error set, on failure. */
 bool mw_run_draw(struct run *, struct mw_arena *, const struct sheet *, double scale, int x, int y,
                  struct drawing *, struct mw_error *);
 /* True if a page is so soon after another one, or the same, that one run draws both. */

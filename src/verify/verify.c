@@ -1,11 +1,12 @@
-/* Proves a book with several threads, each with puzzles in a row of its own; faults are reported in the order
- * of the puzzles. The first thread checks the files before, as a whole. */
+/* Proves a book with several threads. Each begins with a range of consecutive puzzles. The first thread
+ * checks the files themselves before its puzzles. Faults are reported in the order of the puzzles. */
 #include "mazewright/verify.h"
 
 #include "base/arena.h"
 #include "base/threads.h"
 #include "mazewright/complaints.h"
 #include "mazewright/files.h"
+#include "sandbox/sandbox.h"
 #include "verify/parts.h"
 #include "verify/prove.h"
 
@@ -14,8 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Puzzles that follow each other, from `next` to before `end`. */
-struct row {
+/* Consecutive puzzles, from `next` to before `end`. */
+struct range {
     int next, end;
 };
 
@@ -27,45 +28,49 @@ struct work {
     const struct claims *claims;
     int njobs, done, nthreads;
     struct job *job;
-    struct row *row; /* for each thread: what is left to it */
-    struct cut *cut; /* for each file of the claims */
+    struct range *range; /* for each thread: what is left to it */
+    struct cut *cut;     /* for each file of the claims */
     bool is_stopped;
     pthread_mutex_t lock;
 };
 
 /* --- threads -------------------------------------------------------------------------------------------- */
 
-/* Returns how many pixels are left to look at in a row. */
-static double pixels_left(const struct work *work, const struct row *row)
+/* Returns how many pixels are left to look at in a range. */
+static double pixels_left(const struct work *work, const struct range *range)
 {
     double pixels = 0;
-    for (int i = row->next; i < row->end; i++)
+    for (int i = range->next; i < range->end; i++)
         pixels += work->job[i].pixels;
     return pixels;
 }
 
-/* Gives a thread the second half of the longest row, unless looking at it takes less time than it takes to
- * start runs for it. */
-static void share_a_row(const struct work *work, struct row *mine)
+/* Gives a thread the second half of the range with the most pixels, if looking at that half takes longer than
+ * starting runs of pdftoppm for it. */
+static void take_half(const struct work *work, struct range *mine)
 {
-    const double worth_a_run = 4e6; /* pixels */
-    struct row *most = mine;
-    for (struct row *row = work->row; row < work->row + work->nthreads; row++)
-        most = row->end - row->next > most->end - most->next ? row : most;
-    if (pixels_left(work, most) < worth_a_run)
+    const double as_long_as_a_start = 2e6; /* pixels: 0.1 s */
+    struct range *most = mine;
+    double pixels = 0;
+    for (struct range *range = work->range; range < work->range + work->nthreads; range++)
+        if (pixels_left(work, range) > pixels) {
+            pixels = pixels_left(work, range);
+            most = range;
+        }
+    if (pixels / 2 < as_long_as_a_start)
         return;
     mine->end = most->end;
     mine->next = most->end -= (most->end - most->next + 1) / 2;
 }
 
-/* Takes the next puzzle of a thread's row, whose page mostly follows that of the one before, so that a run
+/* Takes the next puzzle of a thread's range, whose page mostly follows that of the one before, so that a run
  * draws both. Sets `next` to the one after it, NULL if there is none. Returns NULL if no puzzle is left. */
 static struct job *take_job(struct work *work, int thread, const struct job **next)
 {
-    struct row *mine = &work->row[thread];
+    struct range *mine = &work->range[thread];
     pthread_mutex_lock(&work->lock);
     if (mine->next == mine->end)
-        share_a_row(work, mine);
+        take_half(work, mine);
     struct job *job = mine->next < mine->end ? &work->job[mine->next++] : NULL;
     *next = mine->next < mine->end ? &work->job[mine->next] : NULL;
     pthread_mutex_unlock(&work->lock);
@@ -281,13 +286,15 @@ static void forget_cuts(struct work *work)
         mw_verify_forget(&work->cut[i]);
 }
 
-/* Checks the files, in the first thread, and proves puzzles until none is left; one call for each thread. */
+/* Checks the files, in the first thread, and proves puzzles until none is left; one call for each thread.
+ * Without a broker the files are checked before: their readers are then forks of this process, whose memory
+ * counts as theirs. */
 static void labour(void *given, int thread)
 {
     struct work *work = given;
     struct run run[NRUNS] = {0};
     struct mw_arena *arena = mw_arena_new();
-    if (thread == 0)
+    if (thread == 0 && mw_sandbox_has_broker())
         check_files(work);
     const struct job *next;
     for (struct job *job; (job = take_job(work, thread, &next)) != NULL && !is_stopped(work);) {
@@ -310,10 +317,12 @@ static void prove_all(struct work *work)
                         : wanted < n ? wanted
                                      : n;
     work->nthreads = threads;
-    work->row = MW_ARRAY(work->arena, threads, struct row);
+    work->range = MW_ARRAY(work->arena, threads, struct range);
     for (int i = 0; i < threads; i++)
-        work->row[i] =
-            (struct row){(int)((long long)n * i / threads), (int)((long long)n * (i + 1) / threads)};
+        work->range[i] =
+            (struct range){(int)((long long)n * i / threads), (int)((long long)n * (i + 1) / threads)};
+    if (!mw_sandbox_has_broker())
+        check_files(work);
     mw_threads_run(threads, threads, labour, work);
 }
 

@@ -1,8 +1,9 @@
 /* Finds the way from start to finish through the middle of corridors. In a ground without circles there is no
  * other way. In other grounds, searches for a second way: cuts the first wherever it is narrowest, from the
  * wall on its left to the wall on its right. If two of the stretches between the cuts are still connected, a
- * second way may leave the first on one stretch and return on the other. This fails for cells that are
- * narrower inside than at their openings, because a drawing does not show where a cell ends. */
+ * second way may leave the first on one stretch and return on the other. A second way is also told by walls
+ * on the left and on the right that are not connected. Both fail for cells that are narrower inside than at
+ * their openings, because a drawing does not show where a cell ends. */
 #include "verify/ground.h"
 
 #include <stdlib.h>
@@ -232,7 +233,7 @@ static const struct cut *list_cuts(const struct ground *g)
     return cut;
 }
 
-/* The greatest length of a cut that tells anything. */
+/* Returns the length beyond which cuts are ignored: they may end at a wall that stands free. */
 static double longest_cut(const struct ground *g)
 {
     return 1.6 * g->broad;
@@ -274,42 +275,40 @@ static bool is_in_gate(const struct ground *g, int pixel)
     return false;
 }
 
-/* Returns the length of the shortest of the cuts `from` to before `end`, of those with one wall on both
- * sides.
- */
-static double shortest_of_one(const struct ground *g, const struct cut *cut, const int *part, int from,
+/* Returns the length of the shortest cut from `from` to before `end` that has the same piece of walls on both
+ * sides; HUGE_VAL if there is none. Leaves out gates. */
+static double shortest_of_one(const struct ground *g, const struct cut *cut, const int *piece, int from,
                               int end)
 {
     double shortest = HUGE_VAL;
     for (int i = from > 0 ? from : 0; i < end && i < g->nway; i++)
-        if (cut[i].length < shortest && part[cut[i].wall[0]] == part[cut[i].wall[1]] &&
+        if (cut[i].length < shortest && piece[cut[i].wall[0]] == piece[cut[i].wall[1]] &&
             !is_in_gate(g, g->way[i]))
             shortest = cut[i].length;
     return shortest;
 }
 
-/* True if the walls on both sides of the way are connected, at each opening that it passes. Where they are
- * not, another way leads around one of them, and returns to this one on the other side of the opening. In a
+/* True if the walls on both sides of the way are one piece, at each opening that it passes. Where they are
+ * two, another way leads around one of them, and returns to this one on the other side of the opening. In a
  * cell with four openings or more, a circle may touch the way in that cell alone; but then the cut there is
- * longer than those at the openings before and behind. */
-static bool has_one_wall_beside(const struct ground *g, const struct cut *cut, struct mw_error *error)
+ * longer than those at the openings before and behind. Bridges connect what is on both sides of a wall, so
+ * with tunnels this says nothing. */
+static bool has_one_piece_beside(const struct ground *g, const struct cut *cut, struct mw_error *error)
 {
-    const double longer = 1.15;
+    const double longer = 1.15; /* a diagonal of a square cell is 1.4 times as long as its side */
     const int near = (int)g->unit + 1;
     int n;
-    struct field walls = {g->field.w, g->field.h, MW_ARRAY(g->arena, field_size(&g->field), unsigned short)};
-    for (int i = 0; i < field_size(&walls); i++)
-        walls.at[i] = !(g->field.at[i] & (GROUND | ASTRAY));
-    const int *part = mw_field_parts(g->arena, &walls, 1, true, &n);
+    const int *piece = mw_ground_wall_pieces(g, &n);
     for (int i = 0, end; i < g->nway; i = end + 1) {
         double shortest = HUGE_VAL;
-        for (end = i;
-             end < g->nway && cut[end].length < HUGE_VAL && part[cut[end].wall[0]] != part[cut[end].wall[1]];
+        for (end = i; end < g->nway && cut[end].length < HUGE_VAL &&
+                      piece[cut[end].wall[0]] != piece[cut[end].wall[1]];
              end++)
             shortest = fmin(shortest, cut[end].length);
-        const double beside =
-            fmin(shortest_of_one(g, cut, part, i - near, i), shortest_of_one(g, cut, part, end, end + near));
-        if (shortest <= longest_cut(g) && shortest < longer * beside)
+        if (shortest > longest_cut(g))
+            continue;
+        if (shortest < longer * fmin(shortest_of_one(g, cut, piece, i - near, i),
+                                     shortest_of_one(g, cut, piece, end, end + near)))
             return mw_ground_fault(g, g->way[(i + end) / 2], error, "a second way leads to the finish");
     }
     return true;
@@ -343,7 +342,7 @@ bool mw_ground_has_one_way(struct ground *g, struct mw_error *error)
     if (!claim->has_one_route || is_tree || claim->is_pinched || claim->steps.are_there)
         return true;
     const struct cut *cut = list_cuts(g);
-    if (g->ntunnels == 0 && !has_one_wall_beside(g, cut, error))
+    if (g->ntunnels == 0 && !has_one_piece_beside(g, cut, error))
         return false;
     const bool is_one = are_stretches_apart(g, cut_way(g, cut), error);
     join_cuts(g);
