@@ -84,6 +84,11 @@ void mw_sandbox_start(void)
 {
 }
 
+bool mw_sandbox_has_broker(void)
+{
+    return false;
+}
+
 char *mw_sandbox_run(struct mw_arena *arena, const char *file, struct sandbox_limits limits, size_t *length,
                      sandbox_work *work, const void *order, size_t size, struct mw_error *error)
 {
