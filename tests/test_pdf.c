@@ -212,6 +212,54 @@ static void keys_are_kept_once(void **state)
              spec, at("twice"), at("twice/twice.pdf"), at("twice/twice.press.pdf"));
 }
 
+/* Returns a file with one form, which has a key: found in the cache if it is there, else added. */
+static struct made place_form(struct mw_stream_cache *cache, const char *content, bool *is_found)
+{
+    const struct pdf_form form = {.box = {0, 0, 9, 9}};
+    const struct stream_key key = {{7, 8}}, other_key = {{7, 9}};
+    struct mw_error error = {0};
+    struct pdf_forms *forms = pdf_forms_open(false, cache);
+    assert_int_equal(pdf_forms_find(forms, &form, &other_key), 0);
+    *is_found = pdf_forms_find(forms, &form, &key) == 1;
+    if (!*is_found)
+        assert_int_equal(pdf_forms_add_new(forms, &form, &key, content, strlen(content)), 1);
+    assert_int_equal(pdf_forms_find(forms, &form, &key), 1);
+    struct made made = make_file(PDF_PLAIN, 1, 1, forms), placed;
+    FILE *file = open_memstream(&placed.bytes, &placed.n);
+    assert_true(pdf_forms_place(forms, file, made.bytes, made.n, &error));
+    fclose(file);
+    free(made.bytes);
+    pdf_forms_close(forms);
+    return placed;
+}
+
+/* A form is written alike whether its stream comes from the cache or not, and a stream is taken once. */
+static void cached_streams_are_the_same(void **state)
+{
+    (void)state;
+    static const char square[] = "1 1 7 7 re f";
+    GString *many = g_string_new("");
+    for (int i = 0; i < 50; i++)
+        g_string_append(many, "1 1 7 7 re\n");
+    const char *const contents[] = {square, many->str}; /* written plainly, and compressed */
+    for (int i = 0; i < 2; i++) {
+        struct mw_stream_cache *cache = stream_cache_open();
+        bool is_found[4];
+        const struct made made[] = {
+            place_form(NULL, contents[i], &is_found[0]), place_form(cache, contents[i], &is_found[1]),
+            place_form(cache, "not asked for", &is_found[2]), place_form(cache, contents[i], &is_found[3])};
+        for (int k = 0; k < 4; k++) {
+            assert_int_equal(is_found[k], k == 2);
+            assert_int_equal(made[k].n, made[0].n);
+            assert_memory_equal(made[k].bytes, made[0].bytes, made[0].n);
+        }
+        for (int k = 0; k < 4; k++)
+            free(made[k].bytes);
+        stream_cache_close(cache);
+    }
+    g_string_free(many, TRUE);
+}
+
 static void forms_take_their_places(void **state)
 {
     (void)state;
@@ -314,6 +362,7 @@ int main(void)
         cmocka_unit_test(both_ways_are_whole),
         cmocka_unit_test(equal_objects_are_written_once),
         cmocka_unit_test(keys_are_kept_once),
+        cmocka_unit_test(cached_streams_are_the_same),
         cmocka_unit_test(forms_take_their_places),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(circles_are_refused),

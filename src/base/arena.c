@@ -1,6 +1,7 @@
 /* Allocates from a chain of blocks. Allocation moves a mark in the newest block; a request that does not fit
- * opens a block twice as large, up to 2 MB, or as large as the request needs. Memory is freed with the arena;
- * but an array with a block of its own is freed as soon as mw_grow() has replaced it by a larger copy. */
+ * opens a block twice as large, up to 2 MB, or as large as the request needs. Memory is freed with the arena,
+ * or kept in it by mw_arena_clear(); but an array with a block of its own is freed as soon as mw_grow() has
+ * replaced it by a larger copy. */
 #include "base/arena.h"
 
 #include <assert.h>

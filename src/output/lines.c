@@ -44,13 +44,14 @@ static void mix_double(struct stream_key *key, double x)
     mix(key, bits);
 }
 
-/* Returns the key of lines that a puzzle and its answer share: what is written of them depends on nothing
- * else. `cells` is the width of the pen in whole cells. */
+/* Returns the key of lines that a puzzle and its answer share. It is made of all that their stream depends
+ * on. `cells` is the width of the pen in whole cells. */
 static struct stream_key key_of(const struct mw_mark *mark, const struct resolution *resolution, double cells)
 {
     struct stream_key key = {{0}};
     mix(&key, mark->kind);
     mix_double(&key, resolution->units);
+    mix(&key, (uint64_t)resolution->steps);
     mix_double(&key, cells);
     for (int i = 0; i < mark->lines->n; i++) {
         const struct mw_line *line = &mark->lines->line[i];
@@ -71,14 +72,18 @@ int mw_lines_add(struct pdf_forms *forms, const struct mw_mark *mark, const stru
     const double cells = ceil(mark->width / fabs(mark->scale));
     const struct pdf_form form = {.box = box_of(mark, resolution, 2 * resolution->units * cells)};
     const bool are_shared = mw_lines_are_shared(mark);
-    const struct stream_key key = are_shared ? key_of(mark, resolution, cells) : (struct stream_key){{0}};
-    const int known = are_shared ? pdf_forms_find(forms, &form, &key) : 0;
-    if (known)
-        return known;
+    struct stream_key key = {{0}};
+    int number = 0;
+    if (are_shared) {
+        key = key_of(mark, resolution, cells);
+        number = pdf_forms_find(forms, &form, &key);
+    }
+    if (number > 0)
+        return number;
     GString *content = g_string_new("");
     mw_put_lines(content, mark, resolution);
-    const int number = are_shared ? pdf_forms_add_new(forms, &form, &key, content->str, content->len)
-                                  : pdf_forms_add(forms, &form, content->str, content->len);
+    number = are_shared ? pdf_forms_add_new(forms, &form, &key, content->str, content->len)
+                        : pdf_forms_add(forms, &form, content->str, content->len);
     g_string_free(content, TRUE);
     return number;
 }

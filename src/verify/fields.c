@@ -67,9 +67,9 @@ static void add_column(struct nearest *near, const int *down, int x, int begin, 
     near->from[near->n++] = turn;
 }
 
-/* Measures the pixels from `begin` to before `end`. Those beside them, if the row has any, have one of the
- * bits, so no column farther away can be nearer; nor can a column within whose own pixel is at least as far
- * as both of these. */
+/* Measures the pixels from `begin` to before `end`, between two pixels that have one of the bits, or one of
+ * these and an end of the row. No column beyond these two can have the nearest pixel; nor can a column
+ * between them whose own distance is at least that from the column to each of the two. */
 static void measure_between(int w, const int *down, int begin, int end, struct nearest *near, int *out)
 {
     const int left = begin > 0 ? begin - 1 : -FAR, right = end < w ? end : w + FAR;

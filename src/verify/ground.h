@@ -140,8 +140,8 @@ void mw_ground_clear_ends(struct ground *);
 /* Marks a bar between two points of the page: sets pixels of the field that `bars` is to `mark`. */
 void mw_ground_bar(const struct ground *, const struct mw_point gate[2], struct field *bars, int mark);
 /* Erases all ink that is at most `reach` pixels from a pixel and nearer to it than any wall. What lies
- * outside stays outside. `part` numbers the parts of the ink. `may_be_inside`: also
- * erases small ink inside of the maze, as a sign in a cell; if false, such ink counts as a wall. */
+ * outside stays outside. `part` numbers the parts of the ink. With `may_be_inside`,
+ * small ink inside of the maze is erased, too, as a sign in a cell; without it, such ink counts as a wall. */
 void mw_ground_erase(struct ground *, int pixel, int reach, bool may_be_inside, const int *part,
                      const struct part *list);
 
@@ -151,8 +151,9 @@ bool mw_ground_is_clean(const struct ground *, const struct drawing *, struct mw
 
 /* Reads the picture of a puzzle. False, with the error set to the first fault. */
 bool mw_ground_read(struct ground *, const struct drawing *, struct mw_error *);
-/* Returns for each pixel the number of its piece of walls: of connected pixels that are neither ground nor
- * lead to a wrong end, with the outside as one. Sets `n` to how many there are. */
+/* Returns for each pixel the number of its piece of walls, 0 for ground and for white that leads to a wrong
+ * end. All other pixels are walls; those that touch, also at a corner, are one piece, and the outside belongs
+ * to them. Sets `n` to the number of pieces. */
 int *mw_ground_wall_pieces(const struct ground *, int *n);
 /* Returns for each of n numbered parts the number of the part that represents its group: all parts that
  * tunnels connect have the same representative. 0 for part 0. */

@@ -23,8 +23,7 @@ struct job {
     struct mw_error error;
 };
 
-/* Sets the resolutions and pixels of jobs, in their order: they do not depend on which thread proves which.
- */
+/* Sets the resolutions and pixels of jobs, in their order, so that they do not depend on threads. */
 void mw_prove_set_scales(int n, struct job *);
 /* Sets `scale_to_come` of the runs of a job's puzzle and answer: that of the job after it, if its pages are
  * in the same file and follow soon. `next` is NULL if there is none. */
