@@ -212,6 +212,103 @@ static void keys_are_kept_once(void **state)
              spec, at("twice"), at("twice/twice.pdf"), at("twice/twice.press.pdf"));
 }
 
+/* --- contents of pages -------------------------------------------------------------------------------- */
+
+/* Knows one image, /x7, in whose place a form is painted. */
+static const struct pdf_painting *find_seven(const void *context, struct span name)
+{
+    return span_is(name, "/x7") ? context : NULL;
+}
+
+/* Returns a content rewritten, or "refused"; free with g_free(). */
+static char *rewritten(const char *content)
+{
+    static const struct pdf_painting painting = {{0.001, 0, 0, -0.001, -0.002, 1.003},
+                                                 "1 0 0 RG 1 J 1 j 0.5 w\n[]0 d\n"};
+    const struct pdf_stand_ins stand_ins = {find_seven, &painting};
+    GString *text = g_string_new(content), *out = pdf_page_content(text, &stand_ins);
+    g_string_free(text, TRUE);
+    return out ? g_string_free(out, FALSE) : g_strdup("refused");
+}
+
+static void contents_are_rewritten(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *from, *to;
+    } cases[] = {
+        {"1.00049 -2.5000 m 3.1415926 .5 l S", "1 -2.5 m\n3.142 0.5 l\nS\n"},
+        {"0.333333 0.333333 0.333333 rg BT\n12.320312 0 0 -12.320312 55.101562 60 Tm\n(a)Tj ET",
+         "0.333 0.333 0.333 rg\nBT\n12.3203 0 0 -12.3203 55.102 60 Tm\n(a)Tj\nET\n"},
+        {"0.7071068 0.7071068 -0.7071068 0.7071068 1.23456 0 cm f",
+         "0.7071068 0.7071068 -0.7071068 0.7071068 1.235 0 cm\nf\n"},
+        /* starts without a line */
+        {"1 2 m 3 4 l h 1 2 m f 5 6 m 7 8 m 9 9 l S", "1 2 m\n3 4 l\nh\nf\n7 8 m\n9 9 l\nS\n"},
+        /* what is set already */
+        {"0 J 1 w 0 0 0 rg 0 0 0 rg q 0 0 0 rg 1 0 0 rg f Q 0 0 0 rg 1 0 0 rg f",
+         "0 0 0 rg\nq\n1 0 0 rg\nf\nQ\n1 0 0 rg\nf\n"},
+        {"/Pattern cs /a scn /b scn /b scn f", "/Pattern cs\n/a scn\n/b scn\n/b scn\nf\n"},
+        {"[1 2] 0 d [1 2] 0 d [] 0 d", "[1 2]0 d\n[]0 d\n"},
+        /* texts, which may look like operators */
+        {"[(q \\) Q)]TJ [<0006>]TJ [(a)-5(b)]TJ [-5]TJ", "(q \\) Q)Tj\n<0006>Tj\n[(a)-5(b)]TJ\n[-5]TJ\n"},
+        {"(one\\\n two\\\\)Tj", "(one two\\\\)Tj\n"},
+        /* tags */
+        {"/P << /MCID 4 >> BDC EMC /Private << /MCID 5 >> BDC EMC /H1 << /MCID 6 >> BDC EMC",
+         "/P<</MCID 0>>BDC\nEMC\n/Artifact BMC\nEMC\n/H1<</MCID 1>>BDC\nEMC\n"},
+        {"/Span << /ActualText (x) >> BDC EMC", "/Span<< /ActualText (x) >>BDC\nEMC\n"},
+        /* forms */
+        {"q\n14875 0 0 -14875 49.5 14962.375 cm\n/a0 gs /x7 Do\nQ\n",
+         "q\n/a0 gs\n14.875 0 0 14.875 19.75 42.75 cm\n1 0 0 RG\n1 J\n1 j\n0.5 w\n/x7 Do\nQ\n"},
+        {"q 1000 0 0 -1000 2 1003 cm /x7 Do Q", "q\n1 0 0 RG\n1 J\n1 j\n0.5 w\n/x7 Do\nQ\n"},
+        {"q 2 0 0 2 0 0 cm /x8 Do Q", "q\n2 0 0 2 0 0 cm\n/x8 Do\nQ\n"},
+        /* what Cairo does not write */
+        {"1 2 3 4 5 6 7 8 9 l", "refused"},
+        {"(without an end Tj", "refused"},
+        {"0 0 m 1 1 l S 5 5", "refused"},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *out = rewritten(cases[i].from);
+        assert_string_equal(out, cases[i].to);
+        g_free(out);
+    }
+}
+
+/* Of states nested too deeply nothing is known, so all is written there; the outer ones keep what they had.
+ */
+static void deep_states_are_written(void **state)
+{
+    (void)state;
+    GString *content = g_string_new("1 g "), *expected = g_string_new("1 g\n");
+    for (int i = 0; i < 40; i++) {
+        g_string_append(content, "q 1 g ");
+        g_string_append(expected, i < 30 ? "q\n" : "q\n1 g\n");
+    }
+    for (int i = 0; i < 40; i++) {
+        g_string_append(content, "Q ");
+        g_string_append(expected, "Q\n");
+    }
+    g_string_append(content, "1 g 0 g");
+    g_string_append(expected, "0 g\n");
+    char *out = rewritten(content->str);
+    assert_string_equal(out, expected->str);
+    g_free(out);
+    g_string_free(content, TRUE);
+    g_string_free(expected, TRUE);
+}
+
+/* The disc behind a number lies at one place of all left pages, and at another of all right ones. Each is
+ * drawn where it comes first, and is a form for all pages after that. */
+static void drawings_that_come_again_are_forms(void **state)
+{
+    (void)state;
+    const char *spec = write_file("discs.yaml", "template: activity-book\npuzzles: [{count: 12, size: 5x5}]\n"
+                                                "answers: none\n");
+    must_run("%s build -q '%s' -o '%s' && qpdf --qdf --object-streams=disable '%s' '%s' && "
+             "[ $(grep -ac ' c$' '%s') = 16 ]",
+             program(), spec, at("discs"), at("discs/discs.pdf"), at("discs.qdf"), at("discs.qdf"));
+}
+
 /* Returns a file with one form, which has a key: found in the cache if it is there, else added. */
 static struct made place_form(struct mw_stream_cache *cache, const char *content, bool *is_found)
 {
@@ -362,6 +459,9 @@ int main(void)
         cmocka_unit_test(both_ways_are_whole),
         cmocka_unit_test(equal_objects_are_written_once),
         cmocka_unit_test(keys_are_kept_once),
+        cmocka_unit_test(contents_are_rewritten),
+        cmocka_unit_test(deep_states_are_written),
+        cmocka_unit_test(drawings_that_come_again_are_forms),
         cmocka_unit_test(cached_streams_are_the_same),
         cmocka_unit_test(forms_take_their_places),
         cmocka_unit_test(damaged_files_are_refused),

@@ -1,31 +1,14 @@
-/* Writes lines as path operators of PDF. Numbers make up most of a file, so they are formatted here, as short
- * as possible. */
+/* Writes lines as path operators of PDF. */
 #include "output/content.h"
 
 #include "output/path.h"
+#include "pdf/number.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-static void put_whole(GString *out, long long n)
-{
-    char digits[24], *first = digits + sizeof digits;
-    do
-        *--first = (char)('0' + n % 10);
-    while ((n /= 10) > 0);
-    g_string_append_len(out, first, digits + sizeof digits - first);
-}
 
 void mw_put_number(GString *out, double x)
 {
-    const long long signed_n = (long long)mw_snap(1000 * x, 1), n = llabs(signed_n);
-    if (signed_n < 0)
-        g_string_append_c(out, '-');
-    put_whole(out, n / 1000);
-    if (n % 1000 == 0)
-        return;
-    const char parts[] = {'.', (char)('0' + n / 100 % 10), (char)('0' + n / 10 % 10), (char)('0' + n % 10)};
-    g_string_append_len(out, parts, n % 10 ? 4 : n % 100 ? 3 : 2);
+    pdf_put_number(out, x, 3);
 }
 
 bool mw_has_units(const struct mw_mark *mark)

@@ -1,6 +1,5 @@
 /* The walls of a maze are drawn twice, for its puzzle and for its answer, in two inks and with two pens. So
- * the walls are a form that sets neither ink nor pen. The page that paints it sets both: a second form does
- * so until the pages of a section are written (pdf/forms.h). */
+ * lines are forms that set neither ink nor pen; the page that paints them sets both. */
 #include "output/lines.h"
 
 #include <math.h>
@@ -95,8 +94,7 @@ static void put_fine(GString *out, double x, const char *then)
     g_string_append(out, then);
 }
 
-/* Appends the operators for the ink and the pen of a mark. A solid line says that it is solid, because a form
- * begins with the dashes of the page that paints it, and Cairo ends those only with its own next line. */
+/* Appends the operators for the ink and the pen of a mark. */
 static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb,
                     const struct resolution *resolution)
 {
@@ -117,7 +115,7 @@ static void put_pen(GString *out, const struct mw_mark *mark, uint32_t rgb,
 }
 
 /* Returns a square around a box, with the same top left corner. Its side is a power of ten, so that 1/side,
- * by which fit() scales, is a short number. */
+ * by which the lines are scaled, is a short number. */
 static struct mw_box square_around(const struct mw_box *box)
 {
     double side = 1000;
@@ -126,43 +124,19 @@ static struct mw_box square_around(const struct mw_box *box)
     return (struct mw_box){box->x, box->y, side, side};
 }
 
-/* Returns the matrix that maps `square` to the unit square, from (0, 0) to (1, 1) with y upwards, in which
- * PDF paints an image; it maps the top left corner of `square` to (0, 1). */
-static char *fit(const struct mw_box *square)
-{
-    const double unit = 1 / square->w,
-                 matrix[] = {unit, 0, 0, -unit, -unit * square->x, 1 + unit * square->y};
-    GString *text = g_string_new("");
-    char number[G_ASCII_DTOSTR_BUF_SIZE];
-    for (int i = 0; i < 6; i++) {
-        g_ascii_formatd(number, sizeof number, "%.9f", matrix[i]);
-        char *end = number + strlen(number);
-        while (end[-1] == '0')
-            *--end = '\0';
-        if (end[-1] == '.')
-            *--end = '\0';
-        g_string_append_printf(text, "%s%s", i > 0 ? " " : "", number);
-    }
-    return g_string_free(text, FALSE);
-}
-
+/* The painting's matrix maps the square to the unit square in which PDF paints an image, from (0, 0) to (1,
+ * 1) with y upwards; the top left corner of the square to (0, 1). */
 int mw_lines_add_inked(struct pdf_forms *forms, const struct mw_mark *mark, uint32_t rgb,
                        const struct resolution *resolution, struct mw_box *square)
 {
     const struct mw_box box = box_of(mark, resolution, pen_width(mark, resolution));
     *square = square_around(&box);
-    char *matrix = fit(square);
-    GString *content = g_string_new("");
-    struct pdf_form form = {.box = box, .matrix = matrix};
-    put_pen(content, mark, rgb, resolution);
-    if (mw_lines_are_shared(mark)) {
-        form.paints = mw_lines_add(forms, mark, resolution);
-        g_string_append(content, "/w Do\n");
-    } else {
-        mw_put_lines(content, mark, resolution);
-    }
-    const int number = pdf_forms_add(forms, &form, content->str, content->len);
-    g_string_free(content, TRUE);
-    g_free(matrix);
+    const double unit = 1 / square->w;
+    GString *operators = g_string_new("");
+    put_pen(operators, mark, rgb, resolution);
+    const struct pdf_painting painting = {{unit, 0, 0, -unit, -unit * square->x, 1 + unit * square->y},
+                                          operators->str};
+    const int number = pdf_forms_add_painting(forms, mw_lines_add(forms, mark, resolution), &painting);
+    g_string_free(operators, TRUE);
     return number;
 }

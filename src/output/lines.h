@@ -12,8 +12,8 @@ bool mw_lines_are_many(const struct mw_mark *);
  * so that a puzzle and its answer share their walls. */
 int mw_lines_add(struct pdf_forms *, const struct mw_mark *, const struct resolution *);
 
-/* Returns the number of a form that also sets ink and pen, to be painted in the place of an image. Sets
- * `*square` to the square, in units of the resolution, that the image must fill. */
+/* Returns the number of a painting of that form in an ink, in the place of an image. Sets `*square` to the
+ * square, in units of the resolution, that the image must fill. */
 int mw_lines_add_inked(struct pdf_forms *, const struct mw_mark *, uint32_t rgb, const struct resolution *,
                        struct mw_box *square);
 

@@ -5,7 +5,6 @@
 #include "output/cairo.h"
 #include "output/lines.h"
 #include "output/structure.h"
-#include "pdf/tags.h"
 
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
@@ -23,6 +22,7 @@ struct pdf {
     GHashTable *faces; /* fonts of which letters were drawn */
     struct pdf_forms *forms;
     GHashTable *image; /* by number of a form: the image that stands for it */
+    GHashTable *drawn; /* lines that Cairo drew, as operators */
 };
 
 /* --- placeholders ------------------------------------------------------------------------------------- */
@@ -57,11 +57,31 @@ enum {
 }; /* Cairo's steps per point; positions of forms, and lines that have no units of their own, are rounded to
       1/256 of a point */
 
+static struct resolution resolution_of(const struct mw_mark *mark)
+{
+    return mw_has_units(mark) ? mw_resolution_of(mark) : (struct resolution){1, STEPS};
+}
+
+/* True if the section has drawn the same lines before, and they take more space than a form takes on a page:
+ * the disc behind a number, for example. */
+static bool comes_again(struct pdf *pdf, const struct mw_mark *mark)
+{
+    const size_t is_long = 100;
+    if (!mw_mark_has_lines(mark))
+        return false;
+    const struct resolution resolution = resolution_of(mark);
+    GString *operators = g_string_new("");
+    mw_put_lines(operators, mark, &resolution);
+    if (operators->len > is_long)
+        return !g_hash_table_add(pdf->drawn, g_string_free(operators, FALSE));
+    g_string_free(operators, TRUE);
+    return false;
+}
+
 /* Paints the placeholder for the lines of a mark. */
 static void place_lines(struct pdf *pdf, const struct mw_mark *mark)
 {
-    const struct resolution resolution =
-        mw_has_units(mark) ? mw_resolution_of(mark) : (struct resolution){1, STEPS};
+    const struct resolution resolution = resolution_of(mark);
     const double scale = mark->scale / resolution.units;
     struct mw_box square;
     const int form =
@@ -130,7 +150,7 @@ static void page(void *context, const struct mw_page *page)
         const struct mw_mark *mark = &page->mark[i];
         if (mw_run_begins(page, i))
             cairo_tag_begin(pdf->cr, tag_of(page, mark), NULL);
-        if (mw_lines_are_many(mark))
+        if (mw_lines_are_many(mark) || comes_again(pdf, mark))
             place_lines(pdf, mark);
         else
             mw_cairo_show(pdf->cr, mark, mw_mark_colour(mark, pdf->colour));
@@ -175,6 +195,7 @@ static void *open(FILE *file, const struct mw_document *document)
     pdf->faces = g_hash_table_new(NULL, NULL);
     pdf->forms = pdf_forms_open(true, document->cache);
     pdf->image = g_hash_table_new_full(NULL, NULL, NULL, forget_image);
+    pdf->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (document->specimen)
         page(pdf, document->specimen);
     return pdf;
@@ -207,6 +228,7 @@ static bool close(void *context, struct mw_error *error)
     const bool good = is_drawn && pdf_forms_place(pdf->forms, pdf->file, pdf->bytes, pdf->length, error);
     pdf_forms_close(pdf->forms);
     g_hash_table_destroy(pdf->faces);
+    g_hash_table_destroy(pdf->drawn);
     free(pdf->bytes);
     free(pdf);
     return good;

@@ -22,7 +22,7 @@ struct tree {
                                        that holds several elements; likewise */
     int nth_row, nth_cell;          /* numbers of that row and of that cell */
     bool has_title;                 /* a title of the first level came before */
-    int *parent;                    /* by keys: the number of the element, or of a page's list of elements */
+    int *parent;                    /* by keys, of links only: the number of the element */
     int **owner; /* by pages, of each element: the number of the object that its content belongs to; 0 for
                     none */
 };
@@ -180,9 +180,8 @@ static int put_link(const struct tree *t, int page, int link, int parent, const 
     const int number = pdf_writer_number(t->writer);
     GString *text = g_string_new("<</Type/StructElem/S/Link");
     pdf_text_put_entry(text, "/ActualText", words);
-    g_string_append_printf(text, "/P %d 0 R/Pg %d 0 R/K[%s<</Type/OBJR/Obj %d 0 R/Pg %d 0 R>>]>>", parent,
-                           t->of->object[page], kids, t->of->annotation[t->of->first[page] + link],
-                           t->of->object[page]);
+    g_string_append_printf(text, "/P %d 0 R/Pg %d 0 R/K[%s<</Type/OBJR/Obj %d 0 R>>]>>", parent,
+                           t->of->object[page], kids, t->of->annotation[t->of->first[page] + link]);
     put(t, number, text);
     t->parent[mw_structure_key(t->of, page, link)] = number;
     return number;
@@ -380,27 +379,29 @@ static void put_elements(struct tree *t)
     g_array_free(entries, TRUE);
 }
 
-/* Writes, for each page or sheet, the list of the objects that its runs belong to. */
-static void put_owners(struct tree *t)
+/* Appends the list of the objects that the runs of a page, or of a sheet, belong to. */
+static void put_owners(GString *out, const struct tree *t, int at)
 {
-    for (int at = 0; at < t->of->npages; at++) {
-        const struct mw_page *page = t->of->page[at];
-        GString *list = g_string_new("[");
-        for (int i = 0; i < page->nruns; i++)
-            g_string_append_printf(list, "%s%d 0 R", i > 0 ? " " : "", t->owner[at][page->run[i] - 1]);
-        g_string_append_c(list, ']');
-        t->parent[at] = pdf_writer_number(t->writer);
-        put(t, t->parent[at], list);
-    }
+    const struct mw_page *page = t->of->page[at];
+    g_string_append_c(out, '[');
+    for (int i = 0; i < page->nruns; i++)
+        g_string_append_printf(out, "%s%d 0 R", i > 0 ? " " : "", t->owner[at][page->run[i] - 1]);
+    g_string_append_c(out, ']');
 }
 
-/* Writes the tree from keys to elements. Returns its number. */
+/* Writes the tree from keys to elements: from pages to lists of them, and from links each to its own. Returns
+ * its number. */
 static int put_parents(const struct tree *t, int nkeys)
 {
     const int number = pdf_writer_number(t->writer);
     GString *text = g_string_new("<</Nums[");
-    for (int i = 0; i < nkeys; i++)
-        g_string_append_printf(text, "%s%d %d 0 R", i > 0 ? " " : "", i, t->parent[i]);
+    for (int i = 0; i < nkeys; i++) {
+        g_string_append_printf(text, "%s%d", i > 0 ? " " : "", i);
+        if (i < t->of->npages)
+            put_owners(text, t, i);
+        else
+            g_string_append_printf(text, " %d 0 R", t->parent[i]);
+    }
     g_string_append(text, "]>>");
     put(t, number, text);
     return number;
@@ -416,7 +417,6 @@ int mw_structure_put(struct pdf_writer *writer, const struct page_objects *of)
     t.root = pdf_writer_number(writer);
     t.document = open_element(&t);
     put_elements(&t);
-    put_owners(&t);
     const int document = t.document.number, parents = put_parents(&t, nkeys);
     close_element(&t, &t.document, "Document", t.root);
     GString *text = g_string_new("<</Type/StructTreeRoot");

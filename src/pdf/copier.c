@@ -105,18 +105,22 @@ static bool comes_again(struct span rest, struct span key)
     return false;
 }
 
+enum { MOST_WITHOUT = 3 };
+
 /* Keys that are left out. */
 struct without {
-    const char *key[2];
+    const char *key[MOST_WITHOUT];
 };
 
 static bool is_without(const struct without *without, struct span key)
 {
-    return (without->key[0] && span_is(key, without->key[0])) ||
-           (without->key[1] && span_is(key, without->key[1]));
+    int i = 0;
+    while (i < MOST_WITHOUT && !(without->key[i] && span_is(key, without->key[i])))
+        i++;
+    return i < MOST_WITHOUT;
 }
 
-/* Appends the entries of a dictionary, each key once, leaving out the keys `without`, up to two. */
+/* Appends the entries of a dictionary, each key once, leaving out the keys `without`. */
 static bool copy_entries(struct pdf_copier *copier, struct span dictionary, struct without without,
                          GString *out, int depth, struct mw_error *error)
 {
@@ -234,15 +238,32 @@ static int copy_object(struct pdf_copier *copier, int number, int depth, struct 
     return *copied = write_once(copier, value, &object);
 }
 
+/* Appends the resources of a page, of which no other page has the same: as a part of the page, which is
+ * shorter than an object. */
+static bool copy_resources(struct pdf_copier *copier, struct span page, GString *out, struct mw_error *error)
+{
+    struct span value;
+    if (!token_find(page, "/Resources", &value))
+        return true;
+    struct span rest = value;
+    struct pdf_object object = {.value = value};
+    const struct token token = token_next(&rest);
+    if (token.kind == TOKEN_REFERENCE && !pdf_reader_object(copier->reader, token.number, &object, error))
+        return false;
+    g_string_append(out, "/Resources");
+    return copy_value(copier, object.value, out, 0, error);
+}
+
 bool pdf_copier_page(struct pdf_copier *copier, int page, int number, int parent, const char *entries,
                      struct mw_error *error)
 {
+    static const struct without without = {{"/Parent", "/StructParents", "/Resources"}};
     struct pdf_object object;
     if (!pdf_reader_object(copier->reader, page, &object, error))
         return false;
     GString *value = g_string_new("<<");
-    const bool good =
-        copy_entries(copier, object.value, (struct without){{"/Parent", "/StructParents"}}, value, 0, error);
+    const bool good = copy_entries(copier, object.value, without, value, 0, error) &&
+                      copy_resources(copier, object.value, value, error);
     g_string_append_printf(value, "/Parent %d 0 R%s>>", parent, entries);
     if (good)
         pdf_writer_put(copier->writer, number, value->str, value->len);

@@ -4,24 +4,25 @@
 #include "pdf/forms.h"
 
 #include "pdf/deflate.h"
-#include "pdf/page_lines.h"
+#include "pdf/number.h"
 #include "pdf/reader.h"
-#include "pdf/tags.h"
 #include "pdf/writer.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A form. Forms with a key are equal if their keys are; others, if `paints`, content and entries are. */
+/* A form, or a painting of another. Forms with a key are equal if their keys are; all others, if `paints`,
+ * content and entries are. */
 struct stored {
-    int number, paints;
-    char *matrix; /* NULL for none */
+    int number;
     bool has_key;
     struct stream_key key;
-    GString *content; /* as it was given; NULL for a form with a key */
+    GString *content; /* as it was given, or the operators of a painting; NULL for a form with a key */
     GString *entries; /* the stream's dictionary entries */
     struct pdf_stream stream;
+    int paints; /* of a painting, the number of the form; else 0 */
+    struct pdf_painting painting;
 };
 
 struct pdf_forms {
@@ -54,7 +55,6 @@ static void forget(void *form)
     for (int i = 0; i < 3; i++)
         if (text[i])
             g_string_free(text[i], TRUE);
-    g_free(stored->matrix);
     g_free(stored);
 }
 
@@ -88,8 +88,6 @@ static GString *entries_of(const struct pdf_form *form)
     const struct mw_box *box = &form->box;
     g_string_append_printf(entries, "/BBox[%d %d %d %d]", (int)box->x, (int)box->y, (int)(box->x + box->w),
                            (int)(box->y + box->h));
-    if (form->matrix)
-        g_string_append_printf(entries, "/Matrix[%s]", form->matrix);
     return entries;
 }
 
@@ -113,21 +111,40 @@ static int add(struct pdf_forms *forms, const struct stored *form)
     return stored->number = (int)forms->list->len;
 }
 
-int pdf_forms_add(struct pdf_forms *forms, const struct pdf_form *form, const char *content, size_t n)
+/* Returns the number of the form that equals `form`, or adds it. Takes ownership of its content and entries.
+ */
+static int add_once(struct pdf_forms *forms, struct stored *form)
 {
-    assert(!form->paints || forms->are_from_cairo);
-    struct stored stored = {
-        .paints = form->paints, .content = g_string_new_len(content, (gssize)n), .entries = entries_of(form)};
-    const struct stored *known = g_hash_table_lookup(forms->known, &stored);
+    const struct stored *known = g_hash_table_lookup(forms->known, form);
     if (known) {
-        g_string_free(stored.content, TRUE);
-        g_string_free(stored.entries, TRUE);
+        g_string_free(form->content, TRUE);
+        g_string_free(form->entries, TRUE);
         return known->number;
     }
-    stored.matrix = g_strdup(form->matrix);
     if (!form->paints)
-        stored.stream = stream_of(forms, content, n);
-    return add(forms, &stored);
+        form->stream = stream_of(forms, form->content->str, form->content->len);
+    return add(forms, form);
+}
+
+int pdf_forms_add(struct pdf_forms *forms, const struct pdf_form *form, const char *content, size_t n)
+{
+    struct stored stored = {.content = g_string_new_len(content, (gssize)n), .entries = entries_of(form)};
+    return add_once(forms, &stored);
+}
+
+int pdf_forms_add_painting(struct pdf_forms *forms, int form, const struct pdf_painting *painting)
+{
+    assert(forms->are_from_cairo);
+    struct stored stored = {.content = g_string_new(painting->operators),
+                            .entries = g_string_new(""),
+                            .paints = form,
+                            .painting = *painting};
+    for (int i = 0; i < 6; i++) {
+        pdf_put_number(stored.entries, painting->matrix[i], 9);
+        g_string_append_c(stored.entries, ' ');
+    }
+    stored.painting.operators = stored.content->str;
+    return add_once(forms, &stored);
 }
 
 int pdf_forms_find(struct pdf_forms *forms, const struct pdf_form *form, const struct stream_key *key)
@@ -148,7 +165,6 @@ int pdf_forms_add_new(struct pdf_forms *forms, const struct pdf_form *form, cons
 {
     const struct stored stored = {
         .has_key = true, .key = *key, .entries = entries_of(form), .stream = stream_of(forms, content, n)};
-    assert(!form->paints && !form->matrix);
     if (forms->cache)
         stream_cache_put(forms->cache, key, &stored.stream);
     return add(forms, &stored);
@@ -203,65 +219,37 @@ static bool *find_contents(const struct placing *placing)
     return is_content;
 }
 
-/* Returns the form whose placeholder a line of content paints, if that form paints another one; else NULL.
- * Sets `name` to the placeholder's name. Cairo names an image after the number of its object, and paints it
- * within a graphics state of its own: "/a0 gs /x12 Do". */
-static const struct stored *inked_form(const struct placing *placing, struct span line, struct span *name)
+/* Finds the painting that an image stands for. Cairo names an image after the number of its object, such as
+ * /x12. */
+static const struct pdf_painting *find_painting(const void *context, struct span name)
 {
-    struct span rest = line;
+    const struct placing *placing = context;
     struct pdf_object object;
     struct mw_error error;
-    if (line.n == 0 || *line.at != '/')
-        return NULL;
-    token_next(&rest);
-    if (!span_is(token_next(&rest).text, "gs"))
-        return NULL;
-    *name = token_next(&rest).text;
-    const int number = name->n > 2 && name->at[1] == 'x' ? atoi(name->at + 2) : 0;
-    if (!span_is(token_next(&rest).text, "Do") || number <= 0 || number >= pdf_reader_size(placing->reader) ||
+    const int number = name.n > 2 && name.at[1] == 'x' ? atoi(name.at + 2) : 0;
+    if (number <= 0 || number >= pdf_reader_size(placing->reader) ||
         !pdf_reader_object(placing->reader, number, &object, &error))
         return NULL;
     const int form = form_of(placing->forms, &object);
     const struct stored *stored = form ? g_ptr_array_index(placing->forms->list, form - 1) : NULL;
-    return stored && stored->paints ? stored : NULL;
+    return stored && stored->paints ? &stored->painting : NULL;
 }
 
-/* Returns the content of a page with the ink and pen of lines in it: where a form is painted that sets them
- * and paints another form, the page sets them and paints that other form. */
-static GString *with_inks(const struct placing *placing, const GString *content)
-{
-    static const char then_paint[] = "/w Do\n";
-    GString *out = g_string_sized_new(content->len);
-    struct page_lines lines = {.rest = {content->str, content->len}};
-    struct page_line line;
-    while (page_lines_next(&lines, &line)) {
-        struct span name;
-        const struct stored *form = line.in_string ? NULL : inked_form(placing, line.text, &name);
-        if (form)
-            g_string_append_printf(out, "%.*s\n%s cm\n%.*s%.*s Do\n", (int)(name.at - line.text.at),
-                                   line.text.at, form->matrix, (int)(form->content->len - strlen(then_paint)),
-                                   form->content->str, (int)name.n, name.at);
-        else
-            g_string_append_len(out, line.whole.at, (gssize)line.whole.n);
-    }
-    return out;
-}
-
-/* Writes the content of a page by Cairo, with its tags in order, and the inks of its lines. */
 static bool put_content(const struct placing *placing, int number, const struct pdf_object *object,
                         struct mw_error *error)
 {
     static const char entries[] = "/Filter/FlateDecode";
-    GString *content = deflater_unpack(object->data.at, object->data.n);
+    const struct pdf_stand_ins stand_ins = {find_painting, placing};
+    GString *unpacked = deflater_unpack(object->data.at, object->data.n),
+            *content = unpacked ? pdf_page_content(unpacked, &stand_ins) : NULL;
+    if (unpacked)
+        g_string_free(unpacked, TRUE);
     if (!content)
         return mw_fail(error, "the content of a page is damaged");
-    GString *settled = pdf_tags_settle(content), *inked = with_inks(placing, settled),
-            *packed = g_string_new("");
-    deflater_put(placing->forms->deflater, packed, inked->str, inked->len);
+    GString *packed = g_string_new("");
+    deflater_put(placing->forms->deflater, packed, content->str, content->len);
     pdf_writer_put_stream(placing->writer, number, entries, sizeof entries - 1, packed->str, packed->len);
     g_string_free(content, TRUE);
-    g_string_free(settled, TRUE);
-    g_string_free(inked, TRUE);
     g_string_free(packed, TRUE);
     return true;
 }
@@ -287,8 +275,8 @@ static bool copy_objects(const struct placing *placing, const bool *is_content, 
     return true;
 }
 
-/* Writes a form under the object number of its placeholder, if it has one. In place of a form that paints
- * another, whose ink and pen the pages set, that other form is written; equal objects are one in the end. */
+/* Writes a form under the object number of its placeholder, if it has one. In place of a painting, its form
+ * is written; equal objects are one in the end. */
 static void put_form(const struct placing *placing, const struct stored *form)
 {
     const int object = placing->object[form->number];

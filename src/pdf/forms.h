@@ -5,27 +5,23 @@
 #define MW_PDF_FORMS_H
 
 #include "mazewright/geometry.h"
+#include "pdf/page_content.h"
 #include "pdf/stream_cache.h"
 
 #include <stdio.h>
 
 /* The forms of one section. */
 struct pdf_forms;
-/* `are_from_cairo`: the pages are written by Cairo. As the forms are placed, the tags of these pages
- * (pdf/tags.h) are put in order, and the inks of forms that paint others are set. `cache`: streams that the
- * sections of a book share; NULL for none. */
+/* `are_from_cairo`: the pages are written by Cairo. As the forms are placed, the contents of these pages are
+ * rewritten (pdf/page_content.h). `cache`: streams that the sections of a book share; NULL for none. */
 struct pdf_forms *pdf_forms_open(bool are_from_cairo, struct mw_stream_cache *cache);
 void pdf_forms_close(struct pdf_forms *);
 
 struct pdf_form {
-    const char *space;  /* the colour space of an image, such as "DeviceCMYK": the content is its pixels, rows
-                           from the top; NULL for a form */
-    int w, h;           /* of an image, in pixels */
-    struct mw_box box;  /* in the form's units, whole; nothing is painted outside of it */
-    const char *matrix; /* the matrix from the form's units to those of the page or form that paints it, as
-                           six numbers; NULL if the units are the same */
-    int paints; /* on pages by Cairo, the number of a form that this form's content paints at its end, by
-                   "/w Do"; 0 for none. Such a form is none in the file: its content becomes the page's */
+    const char *space; /* the colour space of an image, such as "DeviceCMYK": the content is its pixels, rows
+                          from the top; NULL for a form */
+    int w, h;          /* of an image, in pixels */
+    struct mw_box box; /* in the form's units, whole; nothing is painted outside of it */
 };
 /* Returns the number of the form that has this content, from 1. Equal forms are stored once. */
 int pdf_forms_add(struct pdf_forms *, const struct pdf_form *, const char *content, size_t n);
@@ -35,6 +31,11 @@ int pdf_forms_add(struct pdf_forms *, const struct pdf_form *, const char *conte
 int pdf_forms_find(struct pdf_forms *, const struct pdf_form *, const struct stream_key *);
 int pdf_forms_add_new(struct pdf_forms *, const struct pdf_form *, const struct stream_key *,
                       const char *content, size_t n);
+
+/* Returns a number for a form painted in a certain way, on pages by Cairo only: its placeholder is an image
+ * (pdf/page_content.h). `form` is the number of the form, which is in the file once, however it is painted.
+ */
+int pdf_forms_add_painting(struct pdf_forms *, int form, const struct pdf_painting *);
 
 /* Returns the data of the stream that stands for a form; free with g_free(). */
 char *pdf_forms_placeholder(int form);

@@ -1,0 +1,33 @@
+/* Rewrites the content of a page that Cairo drew (ISO 32000, 7.8.2): shorter, and with what Cairo cannot
+ * write. */
+#ifndef MW_PDF_PAGE_CONTENT_H
+#define MW_PDF_PAGE_CONTENT_H
+
+#include "pdf/token.h"
+
+#include <glib.h>
+
+/* The tag that stands for an artifact until the content is rewritten, because Cairo writes no artifacts. */
+#define PDF_TAG_OF_ORNAMENTS "Private"
+
+/* How a form is painted in the place of an image, which Cairo paints in the unit square. */
+struct pdf_painting {
+    double matrix[6];      /* from the form's units to the unit square */
+    const char *operators; /* set ink and pen before the form is painted */
+};
+
+/* Tells for the name of an image, with its slash, how the form is painted that it stands for; NULL if it
+ * stands for none. */
+struct pdf_stand_ins {
+    const struct pdf_painting *(*find)(const void *context, struct span name);
+    const void *context;
+};
+
+/* Returns a content, unpacked, rewritten:
+ * - Ornaments are artifacts, and all other tags (marked content, 14.6) are numbered from 0.
+ * - Forms are painted with their inks, under a single matrix.
+ * - Coordinates, widths and colours have at most three decimals: a thousandth of a point.
+ * - What has no effect is left out: setting what is set already, and starting a line that has no end. */
+GString *pdf_page_content(const GString *content, const struct pdf_stand_ins *);
+
+#endif
