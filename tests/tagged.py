@@ -32,6 +32,10 @@ class Document:
         if tree:
             self.walk(tree.get("/K"), [], None)
 
+    def inherited(self, page, key):
+        page = self.value(page)
+        return page[key] if key in page else self.inherited(page["/Parent"], key)
+
     def value(self, reference):
         if isinstance(reference, str) and re.fullmatch(r"\d+ \d+ R", reference):
             found = self.objects.get(f"obj:{reference}", {})
@@ -201,7 +205,7 @@ def boxes_beyond(d):
     wrong = []
     for e in d.elements:
         box = d.value(e[1].get("/A", {})).get("/BBox") if e[0] == "Figure" else None
-        media = d.value(e[1]["/Pg"])["/MediaBox"] if box else None
+        media = d.inherited(e[1]["/Pg"], "/MediaBox") if box else None
         if box and not (media[0] <= box[0] < box[2] <= media[2] + 1 and media[1] <= box[1] < box[3] <= media[3] + 1):
             wrong.append(f"{box} on {media}")
     return wrong

@@ -152,7 +152,7 @@ static const char *copy_all(int n, const struct made *made, struct made *into)
     error = (struct mw_error){0};
     FILE *file = open_memstream(&into->bytes, &into->n);
     struct pdf_writer *writer = pdf_writer_open(file, "1.5", PDF_PACKED);
-    struct pdf_copier *copier = pdf_copier_open(writer, false);
+    struct pdf_copier *copier = pdf_copier_open(writer, (struct pdf_copying){0});
     const int pages = pdf_writer_number(writer);
     GString *kids = g_string_new("<</Type/Pages/Kids[");
     int count = 0;
@@ -169,7 +169,7 @@ static const char *copy_all(int n, const struct made *made, struct made *into)
         }
         pdf_reader_close(reader);
     }
-    g_string_append_printf(kids, "]/Count %d>>", count);
+    g_string_append_printf(kids, "]/Count %d%s>>", count, pdf_copier_size(copier));
     pdf_writer_put(writer, pages, kids->str, kids->len);
     g_string_printf(kids, "<</Type/Catalog/Pages %d 0 R>>", pages);
     const int root = pdf_writer_number(writer);

@@ -307,6 +307,27 @@ static void mazes_take_few_bytes(void **state)
     assert_true(bare <= 2.15 && answered <= bare + 3.4);
 }
 
+/* A word that comes often is a form, from its seventh time in a section on. In 30 puzzles without a theme
+ * these are START and FINISH, of which both have all letters at their own places, and words of the line below
+ * titles; each is in the file once. In 6 puzzles there are none. */
+static void common_words_are_forms(void **state)
+{
+    (void)state;
+    static const struct {
+        int puzzles, least, most;
+    } cases[] = {{6, 0, 0}, {30, 2, 20}};
+    struct mw_arena *arena = mw_arena_new();
+    for (int i = 0; i < 2; i++) {
+        build(write_file("words.yaml", mw_format(arena, "answers: none\npuzzles: [{count: %d, size: 9x9}]\n",
+                                                 cases[i].puzzles)),
+              "words");
+        must_run("qpdf --qdf '%s' '%s'", at("words/words.press.pdf"), at("words.qdf"));
+        must_run("n=$(grep -ac '^/L0 Do' '%s'); [ $n -ge %d ] && [ $n -le %d ]", at("words.qdf"),
+                 cases[i].least, cases[i].most);
+    }
+    mw_arena_free(arena);
+}
+
 /* The file's ID as qpdf tells it: twice 16 bytes. */
 static char *id_of(const char *spec, const char *folder)
 {
@@ -355,6 +376,7 @@ int main(void)
         cmocka_unit_test(so_they_do_with_bleed),
         cmocka_unit_test(boxes_are_found_in_the_file),
         cmocka_unit_test(mazes_take_few_bytes),
+        cmocka_unit_test(common_words_are_forms),
         cmocka_unit_test(another_book_has_another_id),
         cmocka_unit_test(files_are_reproducible),
     };

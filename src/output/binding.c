@@ -144,7 +144,7 @@ static void put_page_list(const struct binder *b)
     GString *text = g_string_new("<</Type/Pages/Kids[");
     for (int i = 0; i < b->sections->npages; i++)
         g_string_append_printf(text, "%s%d 0 R", i > 0 ? " " : "", b->page[i]);
-    g_string_append_printf(text, "]/Count %d>>", b->sections->npages);
+    g_string_append_printf(text, "]/Count %d%s>>", b->sections->npages, pdf_copier_size(b->copier));
     put(b, b->pages, text);
 }
 
@@ -395,7 +395,8 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
                        .links_before = g_new0(int, sections->npages + 1),
                        .annotation = g_array_new(FALSE, FALSE, sizeof(int)),
                        .is_linked = !press};
-    b.copier = pdf_copier_open(b.writer, sections->drop != NULL);
+    const struct pdf_copying way = {.keeps = sections->drop != NULL, .has_own_resources = !press};
+    b.copier = pdf_copier_open(b.writer, way);
     const bool good = bind(&b, specimens, press, error);
     pdf_copier_close(b.copier);
     g_free(b.page);

@@ -288,8 +288,8 @@ static void draw_text(struct drawing *svg, const struct mw_mark *mark, uint32_t 
         }
         g_string_append_printf(out, "<use %s=\"#%sl%d\"", svg->manner->prefix ? "href" : "xlink:href",
                                prefix_of(svg), number);
-        put_attribute(out, "x", letter->x);
-        put_attribute(out, "y", letter->y);
+        put_attribute(out, "x", mw_snap(letter->x, 1));
+        put_attribute(out, "y", mw_snap(letter->y, 1));
         g_string_append(out, "/>\n");
     }
     g_string_append(out, step > 0 ? "</g>\n" : "");

@@ -14,9 +14,10 @@ void haru_set_box(HPDF_Doc pdf, HPDF_Page page, const char *name, HPDF_Box box)
 
 HPDF_Dict haru_list_new(HPDF_Doc pdf)
 {
-    HPDF_Dict list = HPDF_Dict_New(pdf->mmgr);
-    HPDF_Xref_Add(pdf->xref, list);
-    return list;
+    HPDF_Dict resources = HPDF_Dict_New(pdf->mmgr);
+    HPDF_Xref_Add(pdf->xref, resources);
+    HPDF_Dict_Add(resources, "XObject", HPDF_Dict_New(pdf->mmgr));
+    return resources;
 }
 
 HPDF_Dict haru_stream_new(HPDF_Doc pdf, const char *text)
@@ -29,12 +30,12 @@ HPDF_Dict haru_stream_new(HPDF_Doc pdf, const char *text)
 
 void haru_list_add(HPDF_Dict list, const char *name, HPDF_Dict stream)
 {
-    HPDF_Dict_Add(list, name, stream);
+    HPDF_Dict forms = HPDF_Dict_GetItem(list, "XObject", HPDF_OCLASS_DICT);
+    if (forms)
+        HPDF_Dict_Add(forms, name, stream);
 }
 
-void haru_set_list(HPDF_Doc pdf, HPDF_Page page, HPDF_Dict list)
+void haru_set_list(HPDF_Page page, HPDF_Dict list)
 {
-    HPDF_Dict resources = HPDF_Dict_New(pdf->mmgr);
-    HPDF_Dict_Add(resources, "XObject", list);
-    HPDF_Dict_Add(page, "Resources", resources);
+    HPDF_Dict_Add(page, "Resources", list);
 }

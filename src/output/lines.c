@@ -5,10 +5,33 @@
 #include <math.h>
 #include <string.h>
 
-bool mw_lines_are_many(const struct mw_mark *mark)
+static bool are_many(const struct mw_mark *mark)
 {
     const int few = 10; /* lines of so few points take less space on their page than a form does */
-    return mw_mark_has_lines(mark) && (mw_has_units(mark) || mw_count_points(mark->lines) > few);
+    return mw_has_units(mark) || mw_count_points(mark->lines) > few;
+}
+
+GHashTable *mw_drawn_lines(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/* True if lines were drawn before and take more space than a form takes on each page. */
+static bool come_again(GHashTable *drawn, const struct mw_mark *mark, const struct resolution *resolution)
+{
+    const size_t is_long = 100;
+    GString *operators = g_string_new("");
+    mw_put_lines(operators, mark, resolution);
+    if (operators->len > is_long)
+        return !g_hash_table_add(drawn, g_string_free(operators, FALSE));
+    g_string_free(operators, TRUE);
+    return false;
+}
+
+bool mw_lines_are_worth_a_form(GHashTable *drawn, const struct mw_mark *mark,
+                               const struct resolution *resolution)
+{
+    return mw_mark_has_lines(mark) && (are_many(mark) || come_again(drawn, mark, resolution));
 }
 
 /* Returns the box of a mark's lines in units of a resolution, drawn by a pen of some width. */

@@ -5,8 +5,11 @@
 #include "output/content.h"
 #include "pdf/forms.h"
 
-/* True if the lines of a mark are worth a form: those of a maze, and all that have more than a few points. */
-bool mw_lines_are_many(const struct mw_mark *);
+/* True if the lines of a mark are worth a form: those of a maze, all that have more than a few points, and
+ * those of small drawings that come again, such as the disc behind a number. `drawn` is a set of the lines
+ * drawn before in the section, from mw_drawn_lines(), to which the mark's are added. */
+bool mw_lines_are_worth_a_form(GHashTable *drawn, const struct mw_mark *, const struct resolution *);
+GHashTable *mw_drawn_lines(void);
 
 /* Returns the number of the form with the lines of a mark at a resolution. The form sets neither ink nor pen,
  * so that a puzzle and its answer share their walls. */

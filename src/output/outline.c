@@ -19,8 +19,8 @@ static void add_run(GArray *letters, PangoLayoutIter *run_at, const PangoLayoutR
     for (int i = 0; i < run->glyphs->num_glyphs; i++) {
         const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
         const struct letter letter = {font, info->glyph, step,
-                                      mw_snap((x + info->geometry.x_offset) / PANGO_SCALE / step, 1),
-                                      mw_snap((y + info->geometry.y_offset) / PANGO_SCALE / step, 1)};
+                                      (x + info->geometry.x_offset) / PANGO_SCALE / step,
+                                      (y + info->geometry.y_offset) / PANGO_SCALE / step};
         if (info->glyph != PANGO_GLYPH_EMPTY && !(info->glyph & PANGO_GLYPH_UNKNOWN_FLAG))
             g_array_append_val(letters, letter);
         x += info->geometry.width;

@@ -8,8 +8,8 @@
 
 enum { LETTER_UNITS = 1000 }; /* units per letter size */
 
-/* A letter of a text, with `step` points to a unit; its origin is given in units from the text's top left
- * corner. */
+/* A letter of a text, with `step` points to a unit. Its origin is given in units from the text's top left
+ * corner, not rounded. */
 struct letter {
     PangoFont *font;
     PangoGlyph glyph;

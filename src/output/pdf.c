@@ -22,7 +22,7 @@ struct pdf {
     GHashTable *faces; /* fonts of which letters were drawn */
     struct pdf_forms *forms;
     GHashTable *image; /* by number of a form: the image that stands for it */
-    GHashTable *drawn; /* lines that Cairo drew, as operators */
+    GHashTable *drawn; /* the small drawings so far (output/lines.h) */
 };
 
 /* --- placeholders ------------------------------------------------------------------------------------- */
@@ -57,35 +57,13 @@ enum {
 }; /* Cairo's steps per point; positions of forms, and lines that have no units of their own, are rounded to
       1/256 of a point */
 
-static struct resolution resolution_of(const struct mw_mark *mark)
-{
-    return mw_has_units(mark) ? mw_resolution_of(mark) : (struct resolution){1, STEPS};
-}
-
-/* True if the section has drawn the same lines before, and they take more space than a form takes on a page:
- * the disc behind a number, for example. */
-static bool comes_again(struct pdf *pdf, const struct mw_mark *mark)
-{
-    const size_t is_long = 100;
-    if (!mw_mark_has_lines(mark))
-        return false;
-    const struct resolution resolution = resolution_of(mark);
-    GString *operators = g_string_new("");
-    mw_put_lines(operators, mark, &resolution);
-    if (operators->len > is_long)
-        return !g_hash_table_add(pdf->drawn, g_string_free(operators, FALSE));
-    g_string_free(operators, TRUE);
-    return false;
-}
-
 /* Paints the placeholder for the lines of a mark. */
-static void place_lines(struct pdf *pdf, const struct mw_mark *mark)
+static void place_lines(struct pdf *pdf, const struct mw_mark *mark, const struct resolution *resolution)
 {
-    const struct resolution resolution = resolution_of(mark);
-    const double scale = mark->scale / resolution.units;
+    const double scale = mark->scale / resolution->units;
     struct mw_box square;
     const int form =
-        mw_lines_add_inked(pdf->forms, mark, mw_mark_colour(mark, pdf->colour), &resolution, &square);
+        mw_lines_add_inked(pdf->forms, mark, mw_mark_colour(mark, pdf->colour), resolution, &square);
     cairo_save(pdf->cr);
     cairo_translate(pdf->cr, mw_snap(mark->x, STEPS), mw_snap(mark->y, STEPS));
     cairo_scale(pdf->cr, scale, scale);
@@ -137,6 +115,16 @@ static void clip_widely(cairo_t *cr, const struct mw_page *page)
     cairo_clip(cr);
 }
 
+static void draw_mark(struct pdf *pdf, const struct mw_mark *mark)
+{
+    const struct resolution resolution =
+        mw_has_units(mark) ? mw_resolution_of(mark) : (struct resolution){1, STEPS};
+    if (mw_lines_are_worth_a_form(pdf->drawn, mark, &resolution))
+        place_lines(pdf, mark, &resolution);
+    else
+        mw_cairo_show(pdf->cr, mark, mw_mark_colour(mark, pdf->colour));
+}
+
 static void page(void *context, const struct mw_page *page)
 {
     struct pdf *pdf = context;
@@ -150,10 +138,7 @@ static void page(void *context, const struct mw_page *page)
         const struct mw_mark *mark = &page->mark[i];
         if (mw_run_begins(page, i))
             cairo_tag_begin(pdf->cr, tag_of(page, mark), NULL);
-        if (mw_lines_are_many(mark) || comes_again(pdf, mark))
-            place_lines(pdf, mark);
-        else
-            mw_cairo_show(pdf->cr, mark, mw_mark_colour(mark, pdf->colour));
+        draw_mark(pdf, mark);
         if (i + 1 == page->nmarks || mw_run_begins(page, i + 1))
             cairo_tag_end(pdf->cr, tag_of(page, mark));
     }
@@ -195,7 +180,7 @@ static void *open(FILE *file, const struct mw_document *document)
     pdf->faces = g_hash_table_new(NULL, NULL);
     pdf->forms = pdf_forms_open(true, document->cache);
     pdf->image = g_hash_table_new_full(NULL, NULL, NULL, forget_image);
-    pdf->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    pdf->drawn = mw_drawn_lines();
     if (document->specimen)
         page(pdf, document->specimen);
     return pdf;

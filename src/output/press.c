@@ -1,16 +1,21 @@
 /* press: one file for printing presses, PDF/X-1a:2001 (ISO 15930-1), by libharu. Grey inks are DeviceGray, so
  * that black is a single ink; coloured inks are DeviceCMYK. Texts are filled outlines, shaped by Pango as
  * everywhere: no font is in the file. A maze is drawn in cell units under one matrix, so that its coordinates
- * are short. What is drawn repeatedly, mostly letters, is a form, which is in the file once. libharu draws
- * the pages of a section, with a placeholder for each form (pdf/forms.h). */
+ * are short. What is drawn repeatedly, mostly letters and words, is a form, which is in the file once.
+ * libharu draws the pages of a section, with a placeholder for each form (pdf/forms.h). */
 #include "output/binding.h"
 #include "output/haru.h"
 #include "output/lines.h"
-#include "output/outline.h"
+#include "output/words.h"
+#include "pdf/number.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum use { TO_FILL, TO_STROKE };
+
+enum { NO_INK = 1 << 24 }; /* no colour has this number */
 
 struct haru {
     FILE *file;
@@ -19,13 +24,13 @@ struct haru {
     const struct mw_document *document;
     unsigned long failed; /* status of the first libharu call that failed */
     bool in_colour;       /* true if the current page has coloured inks */
+    uint32_t ink[2]; /* by use: the ink that the page has set, outside of all graphics states; or NO_INK */
     struct pdf_forms *forms;
     HPDF_Dict list;        /* the names of the forms that the pages paint */
     GHashTable *is_listed; /* the numbers of the forms that are in the list */
     GHashTable *stream;    /* maps the numbers of forms to their placeholders */
-    cairo_t *outliner;     /* a Cairo context in which letters become paths */
-    GHashTable
-        *by_letter; /* maps a struct letter to its form's number, which is 0 for a letter without ink */
+    struct words *words;
+    GHashTable *drawn; /* the small drawings so far (output/lines.h) */
 };
 
 static void note_error(HPDF_STATUS error, HPDF_STATUS detail, void *context)
@@ -46,13 +51,14 @@ static void *open(FILE *file, const struct mw_document *document)
     haru->pdf = HPDF_New(note_error, haru);
     if (!haru->pdf)
         mw_end_without_memory();
-    HPDF_SetCompressionMode(haru->pdf, HPDF_COMP_ALL);
+    HPDF_SetCompressionMode(haru->pdf,
+                            HPDF_COMP_NONE); /* contents are compressed as forms take their places */
     haru->forms = pdf_forms_open(false, document->cache);
     haru->list = haru_list_new(haru->pdf);
     haru->is_listed = g_hash_table_new(NULL, NULL);
     haru->stream = g_hash_table_new(NULL, NULL);
-    haru->outliner = mw_outliner_new();
-    haru->by_letter = mw_letter_table(NULL);
+    haru->words = words_open(haru->forms);
+    haru->drawn = mw_drawn_lines();
     return haru;
 }
 
@@ -95,7 +101,7 @@ static void paint(struct haru *haru, int form)
 
 static void add_lines(struct haru *haru, const struct mw_mark *mark, const struct resolution *resolution)
 {
-    if (mw_lines_are_many(mark)) {
+    if (mw_lines_are_worth_a_form(haru->drawn, mark, resolution)) {
         paint(haru, mw_lines_add(haru->forms, mark, resolution));
         return;
     }
@@ -103,38 +109,6 @@ static void add_lines(struct haru *haru, const struct mw_mark *mark, const struc
     mw_put_lines(content, mark, resolution);
     haru_write(haru->page, content->str);
     g_string_free(content, TRUE);
-}
-
-/* --- letters ------------------------------------------------------------------------------------------ */
-
-static void put_part(void *context, char command, int n, const struct mw_point *at)
-{
-    mw_put_points(context, n, at, 1, command == 'z' ? 'h' : command);
-}
-
-/* Returns the number of the form with a letter's outline; 0 if the letter has no outline. */
-static int trace_letter(struct haru *haru, const struct letter *letter)
-{
-    GString *content = g_string_new("");
-    const struct mw_box box = mw_outline(haru->outliner, letter->font, letter->glyph, put_part, content);
-    int form = 0;
-    if (content->len > 0) {
-        g_string_append(content, "f\n");
-        form = pdf_forms_add(haru->forms, &(struct pdf_form){.box = mw_box_whole(box)}, content->str,
-                             content->len);
-    }
-    g_string_free(content, TRUE);
-    return form;
-}
-
-static int form_of_letter(struct haru *haru, const struct letter *letter)
-{
-    void *form;
-    if (!g_hash_table_lookup_extended(haru->by_letter, letter, NULL, &form)) {
-        form = GINT_TO_POINTER(trace_letter(haru, letter));
-        mw_letter_table_add(haru->by_letter, letter, form);
-    }
-    return GPOINTER_TO_INT(form);
 }
 
 /* --- paths -------------------------------------------------------------------------------------------- */
@@ -145,6 +119,20 @@ static HPDF_REAL tidy(double x)
     return (HPDF_REAL)mw_snap(x, 1000);
 }
 
+/* Moves the origin to (x, y), rounded to some decimals, and scales what is painted next. */
+static void move(const struct haru *haru, double scale, double x, double y, int decimals)
+{
+    GString *text = g_string_new("");
+    const double matrix[] = {scale, 0, 0, scale, x, y};
+    for (int i = 0; i < 6; i++) {
+        pdf_put_number(text, matrix[i], i < 4 ? 7 : decimals);
+        g_string_append_c(text, ' ');
+    }
+    g_string_append(text, "cm\n");
+    haru_write(haru->page, text->str);
+    g_string_free(text, TRUE);
+}
+
 /* Sets a dash pattern; libharu's own function takes whole numbers only. */
 static void set_dash(HPDF_Page page, double on, double off)
 {
@@ -153,34 +141,6 @@ static void set_dash(HPDF_Page page, double on, double off)
     g_ascii_formatd(number[1], sizeof number[1], "%.4f", off);
     snprintf(text, sizeof text, "[%s %s] 0 d\n", number[0], number[1]);
     haru_write(page, text);
-}
-
-/* Adds the letters of a text at the positions that Pango gave them, each relative to the one before. */
-static void add_letters(struct haru *haru, const struct mw_text *text)
-{
-    GArray *letters = mw_letters_of(text);
-    double step = 0, x = 0, y = 0;
-    for (unsigned i = 0; i < letters->len; i++) {
-        const struct letter *letter = &g_array_index(letters, struct letter, i);
-        if (letter->step != step) {
-            if (step > 0)
-                HPDF_Page_GRestore(haru->page);
-            HPDF_Page_GSave(haru->page);
-            HPDF_Page_Concat(haru->page, (HPDF_REAL)letter->step, 0, 0, (HPDF_REAL)letter->step, 0, 0);
-            step = letter->step;
-            x = y = 0;
-        }
-        const int form = form_of_letter(haru, letter);
-        if (form) {
-            HPDF_Page_Concat(haru->page, 1, 0, 0, 1, (HPDF_REAL)(letter->x - x), (HPDF_REAL)(letter->y - y));
-            paint(haru, form);
-            x = letter->x;
-            y = letter->y;
-        }
-    }
-    if (step > 0)
-        HPDF_Page_GRestore(haru->page);
-    g_array_free(letters, TRUE);
 }
 
 /* --- images ------------------------------------------------------------------------------------------- */
@@ -204,7 +164,7 @@ static struct cmyk cmyk_of(uint32_t rgb)
     return (struct cmyk){{by * c, by * m, by * y, k}};
 }
 
-static void paint_image(struct haru *haru, const struct mw_mark *mark)
+static void draw_image(struct haru *haru, const struct mw_mark *mark)
 {
     const struct mw_image *image = mark->image;
     const size_t n = (size_t)image->w * (size_t)image->h;
@@ -242,38 +202,89 @@ static bool has_colour(const struct haru *haru, const struct mw_page *page)
     return false;
 }
 
-/* Sets an ink. Equal parts of red, green and blue give a grey. */
-static void set_ink(HPDF_Page page, uint32_t rgb, bool stroke)
-{
-    const struct cmyk ink = cmyk_of(rgb);
-    if (is_grey(rgb))
-        (stroke ? HPDF_Page_SetGrayStroke : HPDF_Page_SetGrayFill)(page, tidy((rgb >> 16) / 255.0));
-    else
-        (stroke ? HPDF_Page_SetCMYKStroke : HPDF_Page_SetCMYKFill)(page, tidy(ink.part[0]), tidy(ink.part[1]),
-                                                                   tidy(ink.part[2]), tidy(ink.part[3]));
-}
-
-static void play_mark(struct haru *haru, const struct mw_mark *mark)
+/* Sets an ink, unless it is set. Equal parts of red, green and blue give a grey. */
+static void set_ink(struct haru *haru, enum use use, uint32_t rgb)
 {
     HPDF_Page page = haru->page;
-    const bool is_text = mark->kind == MW_MARK_TEXT;
-    const struct resolution resolution = is_text ? (struct resolution){1, 1} : mw_resolution_of(mark);
-    const double scale = mark->scale / resolution.units, by = 1 / fabs(scale);
-    HPDF_Page_GSave(page);
-    HPDF_Page_Concat(page, (HPDF_REAL)scale, 0, 0, (HPDF_REAL)scale, tidy(mark->x), tidy(mark->y));
-    set_ink(page, mw_mark_colour(mark, haru->document->colour), mark->kind == MW_MARK_STROKE);
-    if (mark->ink == MW_INK_MARKS && haru->in_colour &&
-        mark->kind == MW_MARK_STROKE) /* registration marks must be printed by every plate */
-        HPDF_Page_SetCMYKStroke(page, 1, 1, 1, 1);
-    if (mark->kind == MW_MARK_STROKE)
-        HPDF_Page_SetLineWidth(page, (HPDF_REAL)(by * mark->width));
-    if (mark->dash_off > 0)
-        set_dash(page, by * mark->dash_on, by * mark->dash_off);
-    if (is_text)
-        add_letters(haru, mark->text);
+    const struct cmyk ink = cmyk_of(rgb);
+    if (haru->ink[use] == rgb)
+        return;
+    haru->ink[use] = rgb;
+    if (is_grey(rgb))
+        (use == TO_STROKE ? HPDF_Page_SetGrayStroke : HPDF_Page_SetGrayFill)(page, tidy((rgb >> 16) / 255.0));
     else
-        add_lines(haru, mark, &resolution);
-    HPDF_Page_GRestore(page);
+        (use == TO_STROKE ? HPDF_Page_SetCMYKStroke : HPDF_Page_SetCMYKFill)(
+            page, tidy(ink.part[0]), tidy(ink.part[1]), tidy(ink.part[2]), tidy(ink.part[3]));
+}
+
+/* Sets all inks at once, for registration marks, which every plate must print. */
+static void set_every_ink(struct haru *haru)
+{
+    haru->ink[TO_STROKE] = NO_INK;
+    HPDF_Page_SetCMYKStroke(haru->page, 1, 1, 1, 1);
+}
+
+/* Paints the letters and words of a text, each at a position relative to the one before it, in units of their
+ * size. */
+static void draw_text(struct haru *haru, const struct mw_mark *mark)
+{
+    GArray *pieces = words_of(haru->words, mark->text);
+    set_ink(haru, TO_FILL, mw_mark_colour(mark, haru->document->colour));
+    for (unsigned i = 0; i < pieces->len; i++) {
+        const struct piece *piece = &g_array_index(pieces, struct piece, i);
+        const double scale = mark->scale * piece->step;
+        if (i > 0 && piece[-1].step == piece->step) {
+            move(haru, 1, piece->x - piece[-1].x, piece->y - piece[-1].y, 0);
+        } else {
+            if (i > 0)
+                HPDF_Page_GRestore(haru->page);
+            HPDF_Page_GSave(haru->page);
+            move(haru, scale, mark->x + scale * piece->x, mark->y + scale * piece->y, 2);
+        }
+        paint(haru, piece->form);
+    }
+    if (pieces->len > 0)
+        HPDF_Page_GRestore(haru->page);
+    g_array_free(pieces, TRUE);
+}
+
+/* Sets the pen of lines, in units of their own. */
+static void set_pen(struct haru *haru, const struct mw_mark *mark, double units)
+{
+    HPDF_Page_SetLineWidth(haru->page, (HPDF_REAL)(units * mark->width));
+    if (mark->dash_off > 0)
+        set_dash(haru->page, units * mark->dash_on, units * mark->dash_off);
+}
+
+static void draw_lines(struct haru *haru, const struct mw_mark *mark)
+{
+    const bool is_stroke = mark->kind == MW_MARK_STROKE;
+    const struct resolution resolution = mw_resolution_of(mark);
+    const double scale = mark->scale / resolution.units;
+    const bool is_in_place = !is_stroke && mark->x == 0 && mark->y == 0 && scale == 1;
+    if (is_stroke && mark->ink == MW_INK_MARKS && haru->in_colour)
+        set_every_ink(haru);
+    else
+        set_ink(haru, is_stroke ? TO_STROKE : TO_FILL, mw_mark_colour(mark, haru->document->colour));
+    if (!is_in_place) {
+        HPDF_Page_GSave(haru->page);
+        move(haru, scale, mark->x, mark->y, 3);
+    }
+    if (is_stroke)
+        set_pen(haru, mark, 1 / fabs(scale));
+    add_lines(haru, mark, &resolution);
+    if (!is_in_place)
+        HPDF_Page_GRestore(haru->page);
+}
+
+static void draw_mark(struct haru *haru, const struct mw_mark *mark)
+{
+    if (mark->kind == MW_MARK_IMAGE)
+        draw_image(haru, mark);
+    else if (mark->kind == MW_MARK_TEXT)
+        draw_text(haru, mark);
+    else
+        draw_lines(haru, mark);
 }
 
 /* Sets the box `name` of the page, which is smaller than the media box by the widths `in`; y runs upwards. */
@@ -283,6 +294,12 @@ static void set_box(struct haru *haru, const char *name, const struct mw_page *p
                           (HPDF_REAL)(mw_page_width(page) - in.right),
                           (HPDF_REAL)(mw_page_height(page) - in.top)};
     haru_set_box(haru->pdf, haru->page, name, box);
+}
+
+static bool has_bleed(const struct mw_page *page)
+{
+    const struct mw_edges *bleed = &page->bleed;
+    return bleed->left > 0 || bleed->right > 0 || bleed->top > 0 || bleed->bottom > 0;
 }
 
 static void page(void *context, const struct mw_page *page)
@@ -297,19 +314,18 @@ static void page(void *context, const struct mw_page *page)
     HPDF_Page_SetWidth(haru->page, (HPDF_REAL)mw_page_width(page));
     HPDF_Page_SetHeight(haru->page, (HPDF_REAL)mw_page_height(page));
     set_box(haru, "TrimBox", page, trim);
-    set_box(haru, "BleedBox", page, bleed);
+    if (slug > 0 || has_bleed(page)) /* a page has no need to say that nothing is cut off */
+        set_box(haru, "BleedBox", page, bleed);
     haru->in_colour = has_colour(haru, page);
+    haru->ink[TO_FILL] = haru->ink[TO_STROKE] = NO_INK;
     begin_list(haru);
-    haru_set_list(haru->pdf, haru->page, haru->list);
+    haru_set_list(haru->page, haru->list);
     HPDF_Page_Concat(haru->page, 1, 0, 0, -1, (HPDF_REAL)trim.left,
                      (HPDF_REAL)(mw_page_height(page) - trim.top)); /* from here on, y runs downwards */
     HPDF_Page_SetLineCap(haru->page, HPDF_ROUND_END);
     HPDF_Page_SetLineJoin(haru->page, HPDF_ROUND_JOIN);
     for (int i = 0; i < page->nmarks; i++)
-        if (page->mark[i].kind == MW_MARK_IMAGE)
-            paint_image(haru, &page->mark[i]);
-        else
-            play_mark(haru, &page->mark[i]);
+        draw_mark(haru, &page->mark[i]);
 }
 
 /* --- the file ----------------------------------------------------------------------------------------- */
@@ -334,8 +350,8 @@ static bool close(void *context, struct mw_error *error)
     bool good = write_out(haru, error);
     g_hash_table_destroy(haru->is_listed);
     g_hash_table_destroy(haru->stream);
-    g_hash_table_destroy(haru->by_letter);
-    mw_outliner_free(haru->outliner);
+    words_close(haru->words);
+    g_hash_table_destroy(haru->drawn);
     pdf_forms_close(haru->forms);
     HPDF_Free(haru->pdf);
     free(haru);

@@ -18,7 +18,8 @@ struct written {
 
 struct pdf_copier {
     struct pdf_writer *writer;
-    bool keeps;
+    struct pdf_copying way;
+    GString *size; /* the /MediaBox of the first page; "" before that */
     const struct pdf_reader *reader;
     int *number; /* for each object of the reader: its number in the new file; 0 if it was not copied yet */
     GHashTable *written;
@@ -57,11 +58,12 @@ static void forget(void *object)
     g_free(written);
 }
 
-struct pdf_copier *pdf_copier_open(struct pdf_writer *writer, bool keeps)
+struct pdf_copier *pdf_copier_open(struct pdf_writer *writer, struct pdf_copying way)
 {
     struct pdf_copier *copier = g_new0(struct pdf_copier, 1);
     copier->writer = writer;
-    copier->keeps = keeps;
+    copier->way = way;
+    copier->size = g_string_new("");
     copier->written = g_hash_table_new_full(hash_of, are_equal, forget, NULL);
     return copier;
 }
@@ -69,6 +71,7 @@ struct pdf_copier *pdf_copier_open(struct pdf_writer *writer, bool keeps)
 void pdf_copier_close(struct pdf_copier *copier)
 {
     g_hash_table_destroy(copier->written);
+    g_string_free(copier->size, TRUE);
     g_free(copier->number);
     g_free(copier);
 }
@@ -105,7 +108,7 @@ static bool comes_again(struct span rest, struct span key)
     return false;
 }
 
-enum { MOST_WITHOUT = 3 };
+enum { MOST_WITHOUT = 4 };
 
 /* Keys that are left out. */
 struct without {
@@ -209,7 +212,7 @@ static int write_once(struct pdf_copier *copier, GString *value, const struct pd
                               written.data.n);
     else
         pdf_writer_put(copier->writer, written.number, written.value, written.n);
-    if (copier->keeps && object->data.n > 0)
+    if (copier->way.keeps && object->data.n > 0)
         written.data.at = written.kept = g_memdup2(object->data.at, object->data.n);
     g_hash_table_add(copier->written, g_memdup2(&written, sizeof written));
     return written.number;
@@ -238,32 +241,54 @@ static int copy_object(struct pdf_copier *copier, int number, int depth, struct 
     return *copied = write_once(copier, value, &object);
 }
 
-/* Appends the resources of a page, of which no other page has the same: as a part of the page, which is
- * shorter than an object. */
-static bool copy_resources(struct pdf_copier *copier, struct span page, GString *out, struct mw_error *error)
+/* Appends a key of a page and its value; nothing if the page does not have the key. A reference is followed
+ * if `is_followed`. */
+static bool copy_entry(struct pdf_copier *copier, struct span page, const char *key, bool is_followed,
+                       GString *out, struct mw_error *error)
 {
     struct span value;
-    if (!token_find(page, "/Resources", &value))
+    if (!token_find(page, key, &value))
         return true;
     struct span rest = value;
     struct pdf_object object = {.value = value};
     const struct token token = token_next(&rest);
-    if (token.kind == TOKEN_REFERENCE && !pdf_reader_object(copier->reader, token.number, &object, error))
+    if (is_followed && token.kind == TOKEN_REFERENCE &&
+        !pdf_reader_object(copier->reader, token.number, &object, error))
         return false;
-    g_string_append(out, "/Resources");
+    g_string_append(out, key);
     return copy_value(copier, object.value, out, 0, error);
+}
+
+/* Appends the size of a page, unless it is that of the first page. */
+static bool copy_size(struct pdf_copier *copier, struct span page, GString *out, struct mw_error *error)
+{
+    const size_t at = out->len;
+    if (!copy_entry(copier, page, "/MediaBox", true, out, error))
+        return false;
+    if (copier->size->len == 0)
+        g_string_assign(copier->size, out->str + at);
+    if (strcmp(copier->size->str, out->str + at) == 0)
+        g_string_truncate(out, at);
+    return true;
+}
+
+const char *pdf_copier_size(const struct pdf_copier *copier)
+{
+    return copier->size->str;
 }
 
 bool pdf_copier_page(struct pdf_copier *copier, int page, int number, int parent, const char *entries,
                      struct mw_error *error)
 {
-    static const struct without without = {{"/Parent", "/StructParents", "/Resources"}};
+    static const struct without without = {{"/Parent", "/StructParents", "/Resources", "/MediaBox"}};
     struct pdf_object object;
     if (!pdf_reader_object(copier->reader, page, &object, error))
         return false;
     GString *value = g_string_new("<<");
-    const bool good = copy_entries(copier, object.value, without, value, 0, error) &&
-                      copy_resources(copier, object.value, value, error);
+    const bool good =
+        copy_entries(copier, object.value, without, value, 0, error) &&
+        copy_size(copier, object.value, value, error) &&
+        copy_entry(copier, object.value, "/Resources", copier->way.has_own_resources, value, error);
     g_string_append_printf(value, "/Parent %d 0 R%s>>", parent, entries);
     if (good)
         pdf_writer_put(copier->writer, number, value->str, value->len);

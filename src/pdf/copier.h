@@ -7,18 +7,24 @@
 #include "pdf/writer.h"
 
 struct pdf_copier;
-/* Opens a copier. If `keeps`, it keeps copies of what it has to compare later, so the bytes of a file are
- * needed only until the next turn; if not, they must outlive the copier. */
-struct pdf_copier *pdf_copier_open(struct pdf_writer *, bool keeps);
+struct pdf_copying {
+    bool keeps; /* keep copies of what is compared later, so that the bytes of a file are needed only until
+                   the next turn; if not, they must outlive the copier */
+    bool has_own_resources; /* no two pages have the same resources: these become a part of their page, which
+                               is shorter */
+};
+struct pdf_copier *pdf_copier_open(struct pdf_writer *, struct pdf_copying);
 void pdf_copier_close(struct pdf_copier *);
 
 /* Sets the file that the next objects come from. */
 void pdf_copier_turn(struct pdf_copier *, const struct pdf_reader *);
 
 /* Copies the page object `page` to object `number`, with all objects that the page refers to except its
- * parent, which becomes object `parent`. Adds `entries` to the page's dictionary. False, with the error set,
- * if an object is damaged. */
+ * parent, which becomes object `parent`. Adds `entries` to the page's dictionary. A size (/MediaBox) that is
+ * the first page's is left out: the parent has it. False, with the error set, if an object is damaged. */
 bool pdf_copier_page(struct pdf_copier *, int page, int number, int parent, const char *entries,
                      struct mw_error *);
+/* Returns the size of the first page copied, as an entry of its parent's dictionary; "" for none. */
+const char *pdf_copier_size(const struct pdf_copier *);
 
 #endif

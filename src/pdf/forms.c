@@ -12,14 +12,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A form, or a painting of another. Forms with a key are equal if their keys are; all others, if `paints`,
- * content and entries are. */
+/* A form, or a painting of another. Forms with a key are equal if their keys are; all others, if all else
+ * that is given is. */
 struct stored {
     int number;
     bool has_key;
     struct stream_key key;
     GString *content; /* as it was given, or the operators of a painting; NULL for a form with a key */
-    GString *entries; /* the stream's dictionary entries */
+    GString *entries; /* the stream's dictionary entries, but for its parts */
+    int *parts;       /* the numbers of its parts; NULL for none */
+    int nparts;
     struct pdf_stream stream;
     int paints; /* of a painting, the number of the form; else 0 */
     struct pdf_painting painting;
@@ -44,8 +46,10 @@ static int are_equal(const void *a, const void *b)
     const struct stored *first = a, *second = b;
     if (first->has_key || second->has_key)
         return first->has_key && second->has_key && stream_key_equal(&first->key, &second->key);
-    return first->paints == second->paints && g_string_equal(first->content, second->content) &&
-           g_string_equal(first->entries, second->entries);
+    return first->paints == second->paints && first->nparts == second->nparts &&
+           (first->nparts == 0 ||
+            memcmp(first->parts, second->parts, (size_t)first->nparts * sizeof *first->parts) == 0) &&
+           g_string_equal(first->content, second->content) && g_string_equal(first->entries, second->entries);
 }
 
 static void forget(void *form)
@@ -55,6 +59,7 @@ static void forget(void *form)
     for (int i = 0; i < 3; i++)
         if (text[i])
             g_string_free(text[i], TRUE);
+    g_free(stored->parts);
     g_free(stored);
 }
 
@@ -111,14 +116,14 @@ static int add(struct pdf_forms *forms, const struct stored *form)
     return stored->number = (int)forms->list->len;
 }
 
-/* Returns the number of the form that equals `form`, or adds it. Takes ownership of its content and entries.
- */
+/* Returns the number of the form that equals `form`, or adds it. Takes ownership of all that `form` has. */
 static int add_once(struct pdf_forms *forms, struct stored *form)
 {
     const struct stored *known = g_hash_table_lookup(forms->known, form);
     if (known) {
         g_string_free(form->content, TRUE);
         g_string_free(form->entries, TRUE);
+        g_free(form->parts);
         return known->number;
     }
     if (!form->paints)
@@ -128,7 +133,10 @@ static int add_once(struct pdf_forms *forms, struct stored *form)
 
 int pdf_forms_add(struct pdf_forms *forms, const struct pdf_form *form, const char *content, size_t n)
 {
-    struct stored stored = {.content = g_string_new_len(content, (gssize)n), .entries = entries_of(form)};
+    struct stored stored = {.content = g_string_new_len(content, (gssize)n),
+                            .entries = entries_of(form),
+                            .parts = g_memdup2(form->parts, (size_t)form->nparts * sizeof *form->parts),
+                            .nparts = form->nparts};
     return add_once(forms, &stored);
 }
 
@@ -204,7 +212,7 @@ static bool *find_contents(const struct placing *placing)
 {
     int n;
     struct mw_error error;
-    const int *page = placing->forms->are_from_cairo ? pdf_reader_pages(placing->reader, &n, &error) : NULL;
+    const int *page = pdf_reader_pages(placing->reader, &n, &error);
     bool *is_content = g_new0(bool, pdf_reader_size(placing->reader) + 1);
     for (int i = 0; page && i < n; i++) {
         struct pdf_object object;
@@ -235,22 +243,34 @@ static const struct pdf_painting *find_painting(const void *context, struct span
     return stored && stored->paints ? &stored->painting : NULL;
 }
 
+/* Returns a content as it is to be written, but not compressed; NULL if it is damaged. */
+static GString *content_of(const struct placing *placing, const struct pdf_object *object)
+{
+    const struct pdf_stand_ins stand_ins = {find_painting, placing};
+    struct span filter;
+    GString *content = token_find(object->value, "/Filter", &filter)
+                           ? deflater_unpack(object->data.at, object->data.n)
+                           : g_string_new_len(object->data.at, (gssize)object->data.n);
+    if (!content || !placing->forms->are_from_cairo)
+        return content;
+    GString *rewritten = pdf_page_content(content, &stand_ins);
+    g_string_free(content, TRUE);
+    return rewritten;
+}
+
+/* Writes the content of a page, compressed. */
 static bool put_content(const struct placing *placing, int number, const struct pdf_object *object,
                         struct mw_error *error)
 {
     static const char entries[] = "/Filter/FlateDecode";
-    const struct pdf_stand_ins stand_ins = {find_painting, placing};
-    GString *unpacked = deflater_unpack(object->data.at, object->data.n),
-            *content = unpacked ? pdf_page_content(unpacked, &stand_ins) : NULL;
-    if (unpacked)
-        g_string_free(unpacked, TRUE);
+    GString *content = content_of(placing, object), *packed = g_string_new("");
+    if (content)
+        deflater_put(placing->forms->deflater, packed, content->str, content->len);
+    pdf_writer_put_stream(placing->writer, number, entries, sizeof entries - 1, packed->str, packed->len);
+    g_string_free(packed, TRUE);
     if (!content)
         return mw_fail(error, "the content of a page is damaged");
-    GString *packed = g_string_new("");
-    deflater_put(placing->forms->deflater, packed, content->str, content->len);
-    pdf_writer_put_stream(placing->writer, number, entries, sizeof entries - 1, packed->str, packed->len);
     g_string_free(content, TRUE);
-    g_string_free(packed, TRUE);
     return true;
 }
 
@@ -275,8 +295,27 @@ static bool copy_objects(const struct placing *placing, const bool *is_content, 
     return true;
 }
 
-/* Writes a form under the object number of its placeholder, if it has one. In place of a painting, its form
- * is written; equal objects are one in the end. */
+/* Gives numbers to the parts of a form, if it is on a page. A part that is on no page by itself has no
+ * placeholder. */
+static void number_parts(const struct placing *placing, const struct stored *form)
+{
+    for (int i = 0; placing->object[form->number] && i < form->nparts; i++)
+        if (!placing->object[form->parts[i]])
+            placing->object[form->parts[i]] = pdf_writer_number(placing->writer);
+}
+
+static void put_parts(GString *entries, const struct placing *placing, const struct stored *form)
+{
+    if (form->nparts == 0)
+        return;
+    g_string_append(entries, "/Resources<</XObject<<");
+    for (int i = 0; i < form->nparts; i++)
+        g_string_append_printf(entries, "/L%d %d 0 R", i, placing->object[form->parts[i]]);
+    g_string_append(entries, ">>>>");
+}
+
+/* Writes a form under its number, if it has one. In place of a painting, its form is written; equal objects
+ * are one in the end. */
 static void put_form(const struct placing *placing, const struct stored *form)
 {
     const int object = placing->object[form->number];
@@ -285,6 +324,7 @@ static void put_form(const struct placing *placing, const struct stored *form)
     if (form->paints)
         form = g_ptr_array_index(placing->forms->list, form->paints - 1);
     GString *entries = g_string_new_len(form->entries->str, (gssize)form->entries->len);
+    put_parts(entries, placing, form);
     g_string_append(entries, form->stream.is_deflated ? "/Filter/FlateDecode" : "");
     pdf_writer_put_stream(placing->writer, object, entries->str, entries->len, form->stream.data->str,
                           form->stream.data->len);
@@ -302,6 +342,8 @@ bool pdf_forms_place(const struct pdf_forms *forms, FILE *file, const char *byte
     bool *is_content = find_contents(&placing);
     const bool is_copied = copy_objects(&placing, is_content, error);
     g_free(is_content);
+    for (unsigned i = 0; is_copied && i < forms->list->len; i++)
+        number_parts(&placing, g_ptr_array_index(forms->list, i));
     for (unsigned i = 0; is_copied && i < forms->list->len; i++)
         put_form(&placing, g_ptr_array_index(forms->list, i));
     const bool is_written = pdf_writer_close(placing.writer, pdf_reader_trailer(reader, "/Root"), 0, error);

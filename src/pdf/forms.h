@@ -22,6 +22,8 @@ struct pdf_form {
                           from the top; NULL for a form */
     int w, h;          /* of an image, in pixels */
     struct mw_box box; /* in the form's units, whole; nothing is painted outside of it */
+    const int *parts;  /* the numbers of forms that the content paints, by the names /L0, /L1... */
+    int nparts;
 };
 /* Returns the number of the form that has this content, from 1. Equal forms are stored once. */
 int pdf_forms_add(struct pdf_forms *, const struct pdf_form *, const char *content, size_t n);
