@@ -259,7 +259,7 @@ static void spoilt_files_are_noticed(void **state)
 static bool is_taken(int level, json_t *json)
 {
     FILE *file = fopen("/dev/null", "w");
-    const bool is_whole = level ? mw_manifest_put_puzzle(file, json_deep_copy(json), true)
+    const bool is_whole = level ? mw_manifest_put_puzzle(file, mw_manifest_puzzle(json_deep_copy(json)), true)
                                 : mw_manifest_put_head(file, json_deep_copy(json));
     fclose(file);
     return is_whole;

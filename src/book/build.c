@@ -74,7 +74,7 @@ static bool write_manifest(struct job *job, struct mw_error *error)
     if (!file)
         return false;
     mw_manifest_print(file, job->book, mw_puzzle_cache_summaries(job->cache), job->placements, job->built,
-                      job->staging);
+                      job->staging, budget_threads(job->build->threads));
     return mw_staging_seal(job->staging, file, error);
 }
 

@@ -410,7 +410,7 @@ static bool write_manifest(struct joint *joint, json_t *files, struct mw_error *
     json_object_set_new(manifest, "puzzles", json_array());
     bool is_whole = mw_manifest_put_head(file, manifest);
     json_array_foreach(puzzles, i, puzzle) is_whole =
-        mw_manifest_put_puzzle(file, json_incref(puzzle), i == 0) && is_whole;
+        mw_manifest_put_puzzle(file, mw_manifest_puzzle(json_incref(puzzle)), i == 0) && is_whole;
     mw_manifest_put_end(file);
     json_decref(puzzles);
     return mw_staging_seal(joint->staging, file, error) && (is_whole || do_not_fit(error));

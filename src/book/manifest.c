@@ -2,6 +2,7 @@
  * place, so that other programs can check the files. */
 #include "book/manifest.h"
 
+#include "base/threads.h"
 #include "files/manifest_text.h"
 #include "mazewright/files.h"
 #include "mazewright/format.h"
@@ -45,24 +46,44 @@ json_t *mw_manifest_file(const struct mw_file *file)
                      file->role, "pages", file->npages, "sha256", file->sum);
 }
 
+enum { AT_ONCE = 256 };
+
+/* Puzzles whose entries are made by several threads before they are written. */
+struct entries {
+    const struct mw_book *book;
+    const struct mw_summary *summary;
+    const struct json_placement *placements;
+    const struct mw_made *made;
+    char *text[AT_ONCE];
+};
+
+static void make_entry(void *context, int k)
+{
+    struct entries *entries = context;
+    const struct mw_puzzle *puzzle = entries->made[k].puzzle;
+    const long i = puzzle - entries->book->puzzle;
+    entries->text[k] =
+        mw_manifest_puzzle(mw_json_puzzle(puzzle, &entries->summary[i], &entries->placements[i]));
+}
+
 void mw_manifest_print(FILE *file, const struct mw_book *book, const struct mw_summary *summary,
                        const struct json_placement *placements, const struct mw_built *built,
-                       const struct mw_staging *staging)
+                       const struct mw_staging *staging, int threads)
 {
-    json_t *json = mw_manifest_header(book, built, built->npuzzles < book->npuzzles), *files = json_array(),
-           *puzzles = json_array();
+    json_t *json = mw_manifest_header(book, built, built->npuzzles < book->npuzzles), *files = json_array();
     for (int i = 0; i < built->nfiles; i++)
         json_array_append_new(files, mw_manifest_file(&built->file[i]));
     json_object_set_new(json, "files", files);
     mw_staging_record_others(staging, json);
-    json_object_set_new(json, "puzzles", puzzles);
+    json_object_set_new(json, "puzzles", json_array());
     bool is_whole = mw_manifest_put_head(file, json);
-    for (int k = 0; k < built->npuzzles; k++) {
-        const struct mw_puzzle *puzzle = built->made[k].puzzle;
-        const long i = puzzle - book->puzzle;
-        is_whole =
-            mw_manifest_put_puzzle(file, mw_json_puzzle(puzzle, &summary[i], &placements[i]), k == 0) &&
-            is_whole;
+    struct entries entries = {.book = book, .summary = summary, .placements = placements};
+    for (int first = 0; first < built->npuzzles; first += AT_ONCE) {
+        const int n = built->npuzzles - first < AT_ONCE ? built->npuzzles - first : AT_ONCE;
+        entries.made = built->made + first;
+        mw_threads_run(threads, n, make_entry, &entries);
+        for (int k = 0; k < n; k++)
+            is_whole = mw_manifest_put_puzzle(file, entries.text[k], first + k == 0) && is_whole;
     }
     mw_manifest_put_end(file);
     if (!is_whole)

@@ -13,6 +13,7 @@ json_t *mw_manifest_header(const struct mw_book *, const struct mw_built *, bool
 json_t *mw_manifest_file(const struct mw_file *);
 /* Writes book.json for staged files. Summaries and placements are indexed like the puzzles of the book. */
 void mw_manifest_print(FILE *, const struct mw_book *, const struct mw_summary *,
-                       const struct json_placement *, const struct mw_built *, const struct mw_staging *);
+                       const struct json_placement *, const struct mw_built *, const struct mw_staging *,
+                       int threads);
 
 #endif

@@ -124,21 +124,31 @@ bool mw_manifest_put_head(FILE *file, json_t *head)
     return is_whole;
 }
 
-bool mw_manifest_put_puzzle(FILE *file, json_t *puzzle, bool is_first)
+char *mw_manifest_puzzle(json_t *puzzle)
 {
     static const char indent[] = "    ";
-    char *text = json_dumps(puzzle, MW_JSON_FLAGS);
-    const bool is_whole = text && has_all(puzzle, keys_of_puzzle);
-    fprintf(file, "%s\n%s", is_first ? "" : ",", indent);
-    for (const char *at = text; is_whole && *at;) {
+    char *text = has_all(puzzle, keys_of_puzzle) ? json_dumps(puzzle, MW_JSON_FLAGS) : NULL;
+    json_decref(puzzle);
+    if (!text)
+        return NULL;
+    GString *out = g_string_new(indent);
+    for (const char *at = text; *at;) {
         const size_t n = strcspn(at, "\n"), whole = n + (at[n] == '\n');
-        fwrite(at, 1, whole, file);
-        fputs(whole > n ? indent : "", file);
+        g_string_append_len(out, at, (gssize)whole);
+        g_string_append(out, whole > n ? indent : "");
         at += whole;
     }
     free(text);
-    json_decref(puzzle);
-    return is_whole;
+    return g_string_free(out, FALSE);
+}
+
+bool mw_manifest_put_puzzle(FILE *file, char *text, bool is_first)
+{
+    fputs(is_first ? "\n" : ",\n", file);
+    if (text)
+        fputs(text, file);
+    g_free(text);
+    return text != NULL;
 }
 
 void mw_manifest_put_end(FILE *file)

@@ -15,10 +15,11 @@ enum { MW_JSON_DIGITS = JSON_REAL_PRECISION(12), MW_JSON_FLAGS = JSON_INDENT(2) 
 json_t *mw_manifest_head(FILE *);
 
 /* Write a manifest: its entries about the book and its files, of which the last must be an empty list of
- * puzzles; then each puzzle; and the end. The values are freed. False if a value has not all the keys that it
- * must have; Jansson leaves out what it has no memory for. */
+ * puzzles; then each puzzle, as mw_manifest_puzzle() returns its text; and the end. What is given is freed.
+ * False if a value has not all the keys that it must have; Jansson leaves out what it has no memory for. */
 bool mw_manifest_put_head(FILE *, json_t *head);
-bool mw_manifest_put_puzzle(FILE *, json_t *puzzle, bool is_first);
+char *mw_manifest_puzzle(json_t *puzzle);
+bool mw_manifest_put_puzzle(FILE *, char *text, bool is_first);
 void mw_manifest_put_end(FILE *);
 
 #endif
