@@ -290,14 +290,18 @@ void *mw_grow(struct mw_arena *arena, void *array, int used, int *capacity, size
     return larger;
 }
 
+/* Most texts are short, and printed once; a longer one is printed again when its length is known. */
 char *mw_format(struct mw_arena *arena, const char *format, ...)
 {
+    char shorter[256];
     va_list args;
     va_start(args, format);
-    int length = vsnprintf(NULL, 0, format, args);
+    const int length = vsnprintf(shorter, sizeof shorter, format, args);
     va_end(args);
     assert(length >= 0);
     char *text = mw_alloc(arena, (size_t)length + 1, 1);
+    if ((size_t)length < sizeof shorter)
+        return memcpy(text, shorter, (size_t)length + 1);
     va_start(args, format);
     vsnprintf(text, (size_t)length + 1, format, args);
     va_end(args);

@@ -5,14 +5,19 @@
 #include <limits.h>
 #include <string.h>
 
+enum { SPACE = 1, DELIMITER = 2 };
+
+/* What ends a word, by character. */
+static const unsigned char ends[256] = {
+    [' '] = SPACE,     ['\n'] = SPACE,    ['\r'] = SPACE,    ['\t'] = SPACE,
+    ['\f'] = SPACE,    ['\0'] = SPACE,    ['('] = DELIMITER, [')'] = DELIMITER,
+    ['<'] = DELIMITER, ['>'] = DELIMITER, ['['] = DELIMITER, [']'] = DELIMITER,
+    ['{'] = DELIMITER, ['}'] = DELIMITER, ['/'] = DELIMITER, ['%'] = DELIMITER,
+};
+
 static bool is_space(char c)
 {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\0';
-}
-
-static bool is_delimiter(char c)
-{
-    return memchr("()<>[]{}/%", c, 10) != NULL;
+    return ends[(unsigned char)c] == SPACE;
 }
 
 bool span_is(struct span span, const char *text)
@@ -62,7 +67,7 @@ static size_t length_of_digits(struct span text)
 static size_t length_of_word(struct span text)
 {
     size_t n = *text.at == '/' ? 1 : 0;
-    while (n < text.n && !is_space(text.at[n]) && !is_delimiter(text.at[n]))
+    while (n < text.n && !ends[(unsigned char)text.at[n]])
         n++;
     return n;
 }

@@ -28,11 +28,11 @@ static struct mw_spot spot_at(const struct mw_roster *roster, int line)
 
 /* --- columns ------------------------------------------------------------------------------------------ */
 
-static const char *lower(struct mw_arena *arena, const char *text)
+static const char *lower(struct mw_arena *arena, const char *text, size_t n)
 {
-    char *copy = mw_format(arena, "%s", text);
-    for (char *c = copy; *c; c++)
-        *c = (char)(*c >= 'A' && *c <= 'Z' ? *c - 'A' + 'a' : *c);
+    char *copy = MW_ARRAY(arena, n + 1, char);
+    for (size_t i = 0; i < n; i++)
+        copy[i] = g_ascii_tolower(text[i]);
     return copy;
 }
 
@@ -59,7 +59,7 @@ static const char *next_name(struct mw_arena *arena, const char *from, const cha
 {
     *open = strchr(from, '{');
     *close = *open ? strchr(*open, '}') : NULL;
-    return *close ? lower(arena, mw_format(arena, "%.*s", (int)(*close - *open - 1), *open + 1)) : NULL;
+    return *close ? lower(arena, *open + 1, (size_t)(*close - *open - 1)) : NULL;
 }
 
 static void name_columns(struct reading *r, const struct table_row *row)
@@ -68,7 +68,7 @@ static void name_columns(struct reading *r, const struct table_row *row)
     const char **column = MW_ARRAY(r->arena, row->n + 1, const char *);
     roster->column = column;
     for (int i = 0; i < row->n; i++) {
-        const char *name = lower(r->arena, row->field[i]);
+        const char *name = lower(r->arena, row->field[i], strlen(row->field[i]));
         if (name[0] && column_named(roster, name) >= 0)
             mw_complain(r->complaints, spot_at(roster, row->line),
                         "two columns are called \"%s\"; give one of them another name", name);
@@ -136,7 +136,7 @@ static bool has_headings(struct reading *r, const struct table_row *row)
     struct mw_roster columns = {.ncolumns = row->n};
     const char **column = MW_ARRAY(r->arena, row->n, const char *), *open, *close, *name;
     for (int i = 0; i < row->n; i++)
-        column[i] = lower(r->arena, row->field[i]);
+        column[i] = lower(r->arena, row->field[i], strlen(row->field[i]));
     columns.column = column;
     for (const char *at = r->pattern; at && (name = next_name(r->arena, at, &open, &close)); at = close + 1)
         if (column_named(&columns, name) < 0)

@@ -82,14 +82,21 @@ static struct coordinate coordinate(double x)
     return (struct coordinate){n, mix(n + UINT64_C(0x9e3779b97f4a7c15))};
 }
 
-static uint64_t hash(struct coordinate x, struct coordinate y, uint64_t kind)
-{
-    return mix(x.mixed + y.steps * 3 + kind);
-}
-
 /* The images of a point under quarter turns and reflections: its coordinates in either order, each with
  * either sign. */
 enum { IMAGES = 8 };
+
+/* Adds the hash of a point to the sums of four images: those that have `first` before `second`, each with
+ * either sign. */
+static void add_four(uint64_t sum[4], const struct coordinate first[2], const struct coordinate second[2],
+                     uint64_t kind)
+{
+    const uint64_t as_it_is = 3 * second[0].steps + kind, negative = 3 * second[1].steps + kind;
+    sum[0] += mix(first[0].mixed + as_it_is);
+    sum[1] += mix(first[1].mixed + as_it_is);
+    sum[2] += mix(first[0].mixed + negative);
+    sum[3] += mix(first[1].mixed + negative);
+}
 
 /* Rotates all points by an angle, given by its cosine and sine, and adds the hash of each image of each point
  * to the sum of that image. */
@@ -100,10 +107,8 @@ static void add_images(const struct points *points, struct mw_point turn, uint64
         const double x = p.x * turn.x - p.y * turn.y, y = p.x * turn.y + p.y * turn.x;
         const struct coordinate of_x[] = {coordinate(x), coordinate(-x)},
                                 of_y[] = {coordinate(y), coordinate(-y)};
-        for (int k = 0; k < IMAGES; k++) {
-            const struct coordinate a = of_x[k & 1], b = of_y[k >> 1 & 1];
-            sum[k] += k < IMAGES / 2 ? hash(a, b, points->kind[i]) : hash(b, a, points->kind[i]);
-        }
+        add_four(sum, of_x, of_y, points->kind[i]);
+        add_four(sum + 4, of_y, of_x, points->kind[i]);
     }
 }
 

@@ -16,9 +16,31 @@ struct mw_type {
     struct mw_complaints *complaints;
     struct mw_fonts fonts;
     PangoFontDescription *face[MW_NFACES];
-    GHashTable *set;                /* directions, setting and string -> struct mw_text */
+    GHashTable *set;                /* maps struct wanted to struct mw_text */
     bool right_to_left, from_right; /* the direction of words; the side where lines begin */
 };
+
+/* A text as it was asked for. */
+struct wanted {
+    bool right_to_left, from_right;
+    struct mw_setting setting;
+    const char *string;
+};
+
+static unsigned hash_of(const void *wanted)
+{
+    const struct wanted *w = wanted;
+    return g_str_hash(w->string) * 31 + (unsigned)(1024 * w->setting.size) + w->setting.face;
+}
+
+static int are_equal(const void *first, const void *second)
+{
+    const struct wanted *a = first, *b = second;
+    const struct mw_setting *s = &a->setting, *t = &b->setting;
+    return a->right_to_left == b->right_to_left && a->from_right == b->from_right && s->face == t->face &&
+           s->size == t->size && s->tracking == t->tracking && s->width == t->width && s->align == t->align &&
+           strcmp(a->string, b->string) == 0;
+}
 
 static pthread_mutex_t faces = PTHREAD_MUTEX_INITIALIZER;
 
@@ -81,7 +103,7 @@ static struct mw_type *open_type(const char *const face[MW_NFACES], const char *
         if (!is_auto)
             check_face(type, type->face[i]);
     }
-    type->set = g_hash_table_new(g_str_hash, g_str_equal);
+    type->set = g_hash_table_new(hash_of, are_equal);
     return type;
 }
 
@@ -208,33 +230,40 @@ void mw_type_report_to(struct mw_type *type, struct mw_complaints *complaints)
     type->complaints = complaints;
 }
 
+static struct mw_text *set(struct mw_type *type, const char *string, struct mw_setting s)
+{
+    PangoRectangle ink, logical;
+    mw_type_lock();
+    PangoLayout *layout = lay_out(type, string, s);
+    pango_layout_get_extents(layout, &ink, &logical);
+    find_faces(layout);
+    struct mw_text *text = MW_NEW(type->arena, struct mw_text);
+    *text = (struct mw_text){.string = mw_format(type->arena, "%s", string),
+                             .setting = s,
+                             .width = logical.width / (double)PANGO_SCALE,
+                             .height = logical.height / (double)PANGO_SCALE,
+                             .baseline = pango_layout_get_baseline(layout) / (double)PANGO_SCALE,
+                             .ink = {ink.x / (double)PANGO_SCALE, ink.y / (double)PANGO_SCALE,
+                                     ink.width / (double)PANGO_SCALE, ink.height / (double)PANGO_SCALE},
+                             .layout = layout,
+                             .nlines = pango_layout_get_line_count(layout)};
+    if (pango_layout_get_unknown_glyphs_count(layout) > 0)
+        warn_of_lack(type, string);
+    mw_type_unlock();
+    return text;
+}
+
 const struct mw_text *mw_type_set(struct mw_type *type, const char *string, struct mw_setting s)
 {
-    char *key = g_strdup_printf("%d %d %d %g %g %g %d %s", type->right_to_left, type->from_right, s.face,
-                                s.size, s.tracking, s.width, s.align, string);
-    struct mw_text *text = g_hash_table_lookup(type->set, key);
-    if (!text) {
-        PangoRectangle ink, logical;
-        mw_type_lock();
-        PangoLayout *layout = lay_out(type, string, s);
-        pango_layout_get_extents(layout, &ink, &logical);
-        find_faces(layout);
-        text = MW_NEW(type->arena, struct mw_text);
-        *text = (struct mw_text){.string = mw_format(type->arena, "%s", string),
-                                 .setting = s,
-                                 .width = logical.width / (double)PANGO_SCALE,
-                                 .height = logical.height / (double)PANGO_SCALE,
-                                 .baseline = pango_layout_get_baseline(layout) / (double)PANGO_SCALE,
-                                 .ink = {ink.x / (double)PANGO_SCALE, ink.y / (double)PANGO_SCALE,
-                                         ink.width / (double)PANGO_SCALE, ink.height / (double)PANGO_SCALE},
-                                 .layout = layout,
-                                 .nlines = pango_layout_get_line_count(layout)};
-        g_hash_table_insert(type->set, mw_format(type->arena, "%s", key), text);
-        if (pango_layout_get_unknown_glyphs_count(layout) > 0)
-            warn_of_lack(type, string);
-        mw_type_unlock();
-    }
-    g_free(key);
+    const struct wanted wanted = {type->right_to_left, type->from_right, s, string};
+    struct mw_text *text = g_hash_table_lookup(type->set, &wanted);
+    if (text)
+        return text;
+    text = set(type, string, s);
+    struct wanted *key = MW_NEW(type->arena, struct wanted);
+    *key = wanted;
+    key->string = text->string;
+    g_hash_table_insert(type->set, key, text);
     return text;
 }
 

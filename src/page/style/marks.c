@@ -330,14 +330,30 @@ const char *mw_page_range(const struct page_setting *s, int first, int last)
 
 /* --- what a mark inks --------------------------------------------------------------------------------- */
 
+static void cover_arcs(struct mw_bounds *bounds, const struct mw_line *line)
+{
+    for (int i = 0; i < line->n; i++)
+        if (line->at[i].bulge != 0 && (i + 1 < line->n || line->closed))
+            mw_bounds_add_piece(bounds, line->at[i], line->at[(i + 1) % line->n]);
+}
+
+/* Adds all that a line covers to bounds. Lines have thousands of points, so the bounds of these are computed
+ * in local variables. */
 static void cover(struct mw_bounds *bounds, const struct mw_line *line)
 {
+    double left = bounds->left, top = bounds->top, right = bounds->right, bottom = bounds->bottom;
+    bool has_arcs = false;
     for (int i = 0; i < line->n; i++) {
-        const bool has_piece = i + 1 < line->n || line->closed;
-        mw_bounds_add(bounds, (struct mw_point){line->at[i].x, line->at[i].y});
-        if (line->at[i].bulge != 0 && has_piece)
-            mw_bounds_add_piece(bounds, line->at[i], line->at[(i + 1) % line->n]);
+        const struct mw_vertex *at = &line->at[i];
+        left = at->x < left ? at->x : left;
+        right = at->x > right ? at->x : right;
+        top = at->y < top ? at->y : top;
+        bottom = at->y > bottom ? at->y : bottom;
+        has_arcs = has_arcs || at->bulge != 0;
     }
+    *bounds = (struct mw_bounds){left, top, right, bottom};
+    if (has_arcs)
+        cover_arcs(bounds, line);
 }
 
 /* Returns `b`, the box of a mark's lines or text in the mark's units, as a box on the page. A negative scale
