@@ -224,7 +224,7 @@ static const struct pdf_painting *find_seven(const void *context, struct span na
 static char *rewritten(const char *content)
 {
     static const struct pdf_painting painting = {{0.001, 0, 0, -0.001, -0.002, 1.003},
-                                                 "1 0 0 RG 1 J 1 j 0.5 w\n[]0 d\n"};
+                                                 "1 0 0 RG 1 J 1 j 0.04166 w\n[]0 d\n"};
     const struct pdf_stand_ins stand_ins = {find_seven, &painting};
     GString *text = g_string_new(content), *out = pdf_page_content(text, &stand_ins);
     g_string_free(text, TRUE);
@@ -242,6 +242,10 @@ static void contents_are_rewritten(void **state)
          "0.333 0.333 0.333 rg\nBT\n12.3203 0 0 -12.3203 55.102 60 Tm\n(a)Tj\nET\n"},
         {"0.7071068 0.7071068 -0.7071068 0.7071068 1.23456 0 cm f",
          "0.7071068 0.7071068 -0.7071068 0.7071068 1.235 0 cm\nf\n"},
+        /* in units that are not points, only colours are rounded */
+        {"q 20.5 0 0 20.5 1 1 cm 0.041666 w 0.333333 g 1.00049 2 l S Q 0.041666 w",
+         "q\n20.5 0 0 20.5 1 1 cm\n0.041666 w\n0.333 g\n1.00049 2 l\nS\nQ\n0.042 w\n"},
+        {"q 0 -1 1 0 1 1 cm 0.041666 w Q", "q\n0 -1 1 0 1 1 cm\n0.042 w\nQ\n"},
         /* starts without a line */
         {"1 2 m 3 4 l h 1 2 m f 5 6 m 7 8 m 9 9 l S", "1 2 m\n3 4 l\nh\nf\n7 8 m\n9 9 l\nS\n"},
         /* what is set already */
@@ -258,8 +262,8 @@ static void contents_are_rewritten(void **state)
         {"/Span << /ActualText (x) >> BDC EMC", "/Span<< /ActualText (x) >>BDC\nEMC\n"},
         /* forms */
         {"q\n14875 0 0 -14875 49.5 14962.375 cm\n/a0 gs /x7 Do\nQ\n",
-         "q\n/a0 gs\n14.875 0 0 14.875 19.75 42.75 cm\n1 0 0 RG\n1 J\n1 j\n0.5 w\n/x7 Do\nQ\n"},
-        {"q 1000 0 0 -1000 2 1003 cm /x7 Do Q", "q\n1 0 0 RG\n1 J\n1 j\n0.5 w\n/x7 Do\nQ\n"},
+         "q\n/a0 gs\n14.875 0 0 14.875 19.75 42.75 cm\n1 0 0 RG\n1 J\n1 j\n0.04166 w\n/x7 Do\nQ\n"},
+        {"q 1000 0 0 -1000 2 1003 cm /x7 Do Q", "q\n1 0 0 RG\n1 J\n1 j\n0.042 w\n/x7 Do\nQ\n"},
         {"q 2 0 0 2 0 0 cm /x8 Do Q", "q\n2 0 0 2 0 0 cm\n/x8 Do\nQ\n"},
         /* what Cairo does not write */
         {"1 2 3 4 5 6 7 8 9 l", "refused"},

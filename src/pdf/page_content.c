@@ -18,9 +18,10 @@ enum setting { INK, PEN_INK, PEN_WIDTH, CAP, JOIN, DASHES, FACE, STATE, SETTINGS
 
 enum { LONGEST_SETTING = 48, MOST_STATES = 32 };
 
-/* The operations that set each setting, as they are written; "" if that is not known. */
+/* A graphics state: the operations that set each setting, as they are written, or "" if that is not known. */
 struct state {
     char set[SETTINGS][LONGEST_SETTING];
+    bool is_scaled; /* units are not points */
 };
 
 struct rewriting {
@@ -127,14 +128,6 @@ static void put_as_it_is(GString *out, struct span operand)
             g_string_append_c(out, operand.at[i]);
 }
 
-/* Returns to how many decimals an operand is written; -1 to leave it as it is. The factors of a matrix apply
- * to lengths of many points. */
-static int decimals_of(const struct operation *operation, int i)
-{
-    const bool is_factor = i < 4;
-    return is(operation, "cm") && is_factor ? -1 : is(operation, "Tm") && is_factor ? 4 : 3;
-}
-
 static void put_operand(GString *out, struct span operand, int decimals)
 {
     const bool is_short = !is_number(operand) || decimals < 0 || !memchr(operand.at, '.', operand.n);
@@ -144,14 +137,6 @@ static void put_operand(GString *out, struct span operand, int decimals)
         put_as_it_is(out, operand);
     else
         pdf_put_number(out, value_of(operand), decimals);
-}
-
-static void put_plainly(GString *out, const struct operation *operation)
-{
-    for (int i = 0; i < operation->n; i++)
-        put_operand(out, operation->operand[i], decimals_of(operation, i));
-    put_operand(out, operation->name, -1);
-    g_string_append_c(out, '\n');
 }
 
 /* --- settings ----------------------------------------------------------------------------------------- */
@@ -179,6 +164,28 @@ static struct state *innermost(struct rewriting *r)
     return &r->state[MIN(r->depth, MOST_STATES - 1)];
 }
 
+/* Returns to how many decimals an operand is written; -1 to leave it as it is, where a thousandth is not a
+ * thousandth of a point. */
+static int decimals_of(struct rewriting *r, const struct operation *operation, int i)
+{
+    const bool is_factor = i < 4;
+    const enum setting setting = setting_of(operation);
+    if (setting == INK || setting == PEN_INK)
+        return 3;
+    if (innermost(r)->is_scaled || (is(operation, "cm") && is_factor))
+        return -1;
+    return is(operation, "Tm") && is_factor ? 4 : 3;
+}
+
+/* Appends an operation to the output, or to another text. */
+static void put_plainly(struct rewriting *r, GString *out, const struct operation *operation)
+{
+    for (int i = 0; i < operation->n; i++)
+        put_operand(out, operation->operand[i], decimals_of(r, operation, i));
+    put_operand(out, operation->name, -1);
+    g_string_append_c(out, '\n');
+}
+
 /* Begins or ends a graphics state. Of states nested too deeply nothing is known. */
 static void change_depth(struct rewriting *r, int by)
 {
@@ -197,7 +204,7 @@ static void put_setting(struct rewriting *r, const struct operation *operation, 
     static const char *const dependent[] = {"cs", "sc", "scn", "CS", "SC", "SCN", NULL};
     char *set = innermost(r)->set[setting];
     const size_t at = r->out->len;
-    put_plainly(r->out, operation);
+    put_plainly(r, r->out, operation);
     const char *put = r->out->str + at;
     if (strcmp(put, set) == 0)
         g_string_truncate(r->out, at);
@@ -233,6 +240,14 @@ static void put_matrix(GString *out, const double *matrix)
         g_string_truncate(out, at);
 }
 
+/* Notes whether units are points under a matrix that was written. */
+static void note_scale(struct rewriting *r, const double *matrix)
+{
+    for (int i = 0; i < 4; i++)
+        if (matrix[i] != 0 && matrix[i] != 1 && matrix[i] != -1)
+            innermost(r)->is_scaled = true;
+}
+
 static void multiply(const double *a, const double *b, double *product)
 {
     for (int i = 0; i < 3; i++)
@@ -240,18 +255,25 @@ static void multiply(const double *a, const double *b, double *product)
             product[2 * i + k] = a[2 * i] * b[k] + a[2 * i + 1] * b[2 + k] + (i == 2 ? b[4 + k] : 0);
 }
 
+static void read_matrix(const struct operation *operation, double matrix[6])
+{
+    for (int i = 0; i < 6; i++)
+        matrix[i] = value_of(operation->operand[i]);
+}
+
 /* Paints a form in the place of an image. Cairo writes a matrix before each image, and ends the graphics
  * state after it. */
 static void paint(struct rewriting *r, const struct operation *image, const struct pdf_painting *painting)
 {
     double matrix[6] = {1, 0, 0, 1, 0, 0}, product[6];
-    for (int i = 0; r->has_matrix && i < 6; i++)
-        matrix[i] = value_of(r->matrix.operand[i]);
+    if (r->has_matrix)
+        read_matrix(&r->matrix, matrix);
     r->has_matrix = false;
     multiply(painting->matrix, matrix, product);
     put_matrix(r->out, product);
+    note_scale(r, product);
     put_all(r, (struct span){painting->operators, strlen(painting->operators)});
-    put_plainly(r->out, image);
+    put_plainly(r, r->out, image);
 }
 
 /* --- operations --------------------------------------------------------------------------------------- */
@@ -275,7 +297,7 @@ static void put_tag(struct rewriting *r, struct span name)
 static void put_start(struct rewriting *r, const struct operation *operation)
 {
     g_string_truncate(r->start, 0);
-    put_plainly(r->start, operation);
+    put_plainly(r, r->start, operation);
 }
 
 static void end_start(struct rewriting *r, const struct operation *operation)
@@ -294,13 +316,17 @@ static void put_text(struct rewriting *r, const struct operation *operation)
     const struct operation simple = {{token_next(&inside).text}, 1, {"Tj", 2}};
     const bool is_one =
         simple.operand[0].n > 0 && memchr("(<", *simple.operand[0].at, 2) && token_next(&inside).text.n == 0;
-    put_plainly(r->out, is_one ? &simple : operation);
+    put_plainly(r, r->out, is_one ? &simple : operation);
 }
 
 static void put_held_matrix(struct rewriting *r)
 {
-    if (r->has_matrix)
-        put_plainly(r->out, &r->matrix);
+    double matrix[6];
+    if (!r->has_matrix)
+        return;
+    put_plainly(r, r->out, &r->matrix);
+    read_matrix(&r->matrix, matrix);
+    note_scale(r, matrix);
     r->has_matrix = false;
 }
 
@@ -333,7 +359,7 @@ static void put(struct rewriting *r, const struct operation *operation)
     } else if (begins_tag(operation)) {
         put_tag(r, operation->operand[0]);
     } else {
-        put_plainly(r->out, operation);
+        put_plainly(r, r->out, operation);
         change_depth(r, is(operation, "q") ? 1 : is(operation, "Q") ? -1 : 0);
     }
 }

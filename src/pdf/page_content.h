@@ -26,7 +26,7 @@ struct pdf_stand_ins {
 /* Returns a content, unpacked, rewritten:
  * - Ornaments are artifacts, and all other tags (marked content, 14.6) are numbered from 0.
  * - Forms are painted with their inks, under a single matrix.
- * - Coordinates, widths and colours have at most three decimals: a thousandth of a point.
+ * - Coordinates and widths in points, and colours, have at most three decimals.
  * - What has no effect is left out: setting what is set already, and starting a line that has no end. */
 GString *pdf_page_content(const GString *content, const struct pdf_stand_ins *);
 
