@@ -239,7 +239,8 @@ static void contents_are_rewritten(void **state)
     } cases[] = {
         {"1.00049 -2.5000 m 3.1415926 .5 l S", "1 -2.5 m\n3.142 0.5 l\nS\n"},
         {"0.333333 0.333333 0.333333 rg BT\n12.320312 0 0 -12.320312 55.101562 60 Tm\n(a)Tj ET",
-         "0.333 0.333 0.333 rg\nBT\n12.3203 0 0 -12.3203 55.102 60 Tm\n(a)Tj\nET\n"},
+         "0.333 0.333 0.333 rg\nBT\n12.320312 0 0 -12.320312 55.102 60 Tm\n(a)Tj\nET\n"},
+        {"BT 1.05349 -0.61951 Td 0.00049 Tc ET", "BT\n1.05349 -0.61951 Td\n0.00049 Tc\nET\n"},
         {"0.7071068 0.7071068 -0.7071068 0.7071068 1.23456 0 cm f",
          "0.7071068 0.7071068 -0.7071068 0.7071068 1.235 0 cm\nf\n"},
         /* in units that are not points, only colours are rounded */
@@ -248,6 +249,9 @@ static void contents_are_rewritten(void **state)
         {"q 0 -1 1 0 1 1 cm 0.041666 w Q", "q\n0 -1 1 0 1 1 cm\n0.042 w\nQ\n"},
         /* starts without a line */
         {"1 2 m 3 4 l h 1 2 m f 5 6 m 7 8 m 9 9 l S", "1 2 m\n3 4 l\nh\nf\n7 8 m\n9 9 l\nS\n"},
+        {"0 0 m W n 1 1 m W* n", "0 0 m\nW\nn\n1 1 m\nW*\nn\n"},
+        /* masks depend on the matrix, and are set each time */
+        {"q 2 0 0 2 5 5 cm /s3 gs /s3 gs /sh1 sh Q", "q\n2 0 0 2 5 5 cm\n/s3 gs\n/s3 gs\n/sh1 sh\nQ\n"},
         /* what is set already */
         {"0 J 1 w 0 0 0 rg 0 0 0 rg q 0 0 0 rg 1 0 0 rg f Q 0 0 0 rg 1 0 0 rg f",
          "0 0 0 rg\nq\n1 0 0 rg\nf\nQ\n1 0 0 rg\nf\n"},
@@ -268,6 +272,10 @@ static void contents_are_rewritten(void **state)
         /* what Cairo does not write */
         {"1 2 3 4 5 6 7 8 9 l", "refused"},
         {"(without an end Tj", "refused"},
+        {"0 0 m 1 1 l S [1 2", "refused"},
+        {"BI /W 1 ID x EI", "refused"},
+        {"1 2 m % 3 4 l", "refused"},
+        {"1.5e-2 2 m", "refused"},
         {"0 0 m 1 1 l S 5 5", "refused"},
         {"", ""},
     };

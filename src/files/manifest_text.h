@@ -14,11 +14,13 @@ enum { MW_JSON_DIGITS = JSON_REAL_PRECISION(12), MW_JSON_FLAGS = JSON_INDENT(2) 
  * start of that list is not read. NULL if what stands before is not JSON, or for no file. */
 json_t *mw_manifest_head(FILE *);
 
-/* Write a manifest: its entries about the book and its files, of which the last must be an empty list of
- * puzzles; then each puzzle, as mw_manifest_puzzle() returns its text; and the end. What is given is freed.
- * False if a value has not all the keys that it must have; Jansson leaves out what it has no memory for. */
-bool mw_manifest_put_head(FILE *, json_t *head);
+/* Returns the text of a puzzle's entry, to be freed with g_free(), and frees the entry; NULL if a key is
+ * missing, as Jansson leaves out what it has no memory for. */
 char *mw_manifest_puzzle(json_t *puzzle);
+/* Write a manifest: its entries about the book and its files, of which the last must be an empty list of
+ * puzzles; then the text of each puzzle; and the end. What is given is freed. False for no text, and if the
+ * head has not all the keys that it must have. */
+bool mw_manifest_put_head(FILE *, json_t *head);
 bool mw_manifest_put_puzzle(FILE *, char *text, bool is_first);
 void mw_manifest_put_end(FILE *);
 

@@ -395,8 +395,8 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
                        .links_before = g_new0(int, sections->npages + 1),
                        .annotation = g_array_new(FALSE, FALSE, sizeof(int)),
                        .is_linked = !press};
-    const struct pdf_copying way = {.keeps = sections->drop != NULL, .has_own_resources = !press};
-    b.copier = pdf_copier_open(b.writer, way);
+    const struct pdf_copying options = {.keeps = sections->drop != NULL, .inlines_resources = !press};
+    b.copier = pdf_copier_open(b.writer, options);
     const bool good = bind(&b, specimens, press, error);
     pdf_copier_close(b.copier);
     g_free(b.page);

@@ -239,7 +239,7 @@ static void draw_text(struct haru *haru, const struct mw_mark *mark)
             if (i > 0)
                 HPDF_Page_GRestore(haru->page);
             HPDF_Page_GSave(haru->page);
-            move(haru, scale, mark->x + scale * piece->x, mark->y + scale * piece->y, 2);
+            move(haru, scale, mark->x + scale * piece->x, mark->y + scale * piece->y, 3);
         }
         paint(haru, piece->form);
     }
@@ -314,7 +314,7 @@ static void page(void *context, const struct mw_page *page)
     HPDF_Page_SetWidth(haru->page, (HPDF_REAL)mw_page_width(page));
     HPDF_Page_SetHeight(haru->page, (HPDF_REAL)mw_page_height(page));
     set_box(haru, "TrimBox", page, trim);
-    if (slug > 0 || has_bleed(page)) /* a page has no need to say that nothing is cut off */
+    if (slug > 0 || has_bleed(page)) /* else it equals the MediaBox, which is its default */
         set_box(haru, "BleedBox", page, bleed);
     haru->in_colour = has_colour(haru, page);
     haru->ink[TO_FILL] = haru->ink[TO_STROKE] = NO_INK;

@@ -1,6 +1,7 @@
-/* A word is a sequence of letters without a space, at its distances. The first time, it is painted letter by
- * letter, because most names and numbers come once; the second time, it becomes a form that paints its
- * letters (ISO 32000, 8.10). */
+/* A word is a run of letters between spaces. The first six times in a section it is painted letter by letter,
+ * because most names and numbers come once; from the seventh on it is a form that paints its letters (ISO
+ * 32000, 8.10). Letters of a form are placed relative to the first, so that it is the same wherever the word
+ * begins. */
 #include "output/words.h"
 
 #include "output/outline.h"
@@ -75,7 +76,7 @@ static const struct shape *shape_of(struct words *words, const struct letter *le
 
 /* --- words -------------------------------------------------------------------------------------------- */
 
-/* A letter of a word, with its place relative to the first one. */
+/* A letter of a word, with its place relative to the first one, in whole units. */
 struct member {
     const struct shape *shape;
     int x, y;
@@ -86,6 +87,7 @@ struct member {
 struct word {
     double step, x, y;
     GArray *members;
+    GArray *letters; /* as pieces of their own */
 };
 
 /* A word as it was met. */
@@ -108,7 +110,9 @@ static void add(struct word *word, const struct letter *letter, const struct sha
     }
     const struct member next = {shape, (int)mw_snap(letter->x - word->x, 1),
                                 (int)mw_snap(letter->y - word->y, 1)};
+    const struct piece alone = {shape->form, letter->step, mw_snap(letter->x, 1), mw_snap(letter->y, 1)};
     g_array_append_val(word->members, next);
+    g_array_append_val(word->letters, alone);
 }
 
 /* Returns the index of a part among the parts of a word, to which it is added if it is new. */
@@ -173,19 +177,20 @@ static void end(struct words *words, struct word *word, GArray *pieces)
 {
     const unsigned is_short = 2;
     const int form = word->members->len > is_short ? note(words, word) : 0;
-    for (unsigned i = 0; i < (form ? 1 : word->members->len); i++) {
-        const struct member *m = member(word, i);
-        const struct piece piece = {form ? form : m->shape->form, word->step, mw_snap(word->x, 1) + m->x,
-                                    mw_snap(word->y, 1) + m->y};
-        g_array_append_val(pieces, piece);
-    }
+    const struct piece whole = {form, word->step, mw_snap(word->x, 1), mw_snap(word->y, 1)};
+    if (form)
+        g_array_append_val(pieces, whole);
+    else
+        g_array_append_vals(pieces, word->letters->data, word->letters->len);
     g_array_set_size(word->members, 0);
+    g_array_set_size(word->letters, 0);
 }
 
 GArray *words_of(struct words *words, const struct mw_text *text)
 {
     GArray *pieces = g_array_new(FALSE, FALSE, sizeof(struct piece)), *letters = mw_letters_of(text);
-    struct word word = {.members = g_array_new(FALSE, FALSE, sizeof(struct member))};
+    struct word word = {.members = g_array_new(FALSE, FALSE, sizeof(struct member)),
+                        .letters = g_array_new(FALSE, FALSE, sizeof(struct piece))};
     for (unsigned i = 0; i < letters->len; i++) {
         const struct letter *letter = &g_array_index(letters, struct letter, i);
         const struct shape *shape = shape_of(words, letter);
@@ -196,6 +201,7 @@ GArray *words_of(struct words *words, const struct mw_text *text)
     }
     end(words, &word, pieces);
     g_array_free(word.members, TRUE);
+    g_array_free(word.letters, TRUE);
     g_array_free(letters, TRUE);
     return pieces;
 }

@@ -10,8 +10,8 @@ struct words;
 struct words *words_open(struct pdf_forms *);
 void words_close(struct words *);
 
-/* A form of a text: a letter or a word. A unit of it is `step` points, and its origin is given in units from
- * the top left corner of the text. */
+/* A form of a text: a letter or a word. A unit of it is `step` points. Its origin is given in whole units
+ * from the top left corner of the text. */
 struct piece {
     int form;
     double step, x, y;

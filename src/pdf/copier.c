@@ -18,7 +18,7 @@ struct written {
 
 struct pdf_copier {
     struct pdf_writer *writer;
-    struct pdf_copying way;
+    struct pdf_copying options;
     GString *size; /* the /MediaBox of the first page; "" before that */
     const struct pdf_reader *reader;
     int *number; /* for each object of the reader: its number in the new file; 0 if it was not copied yet */
@@ -58,11 +58,11 @@ static void forget(void *object)
     g_free(written);
 }
 
-struct pdf_copier *pdf_copier_open(struct pdf_writer *writer, struct pdf_copying way)
+struct pdf_copier *pdf_copier_open(struct pdf_writer *writer, struct pdf_copying options)
 {
     struct pdf_copier *copier = g_new0(struct pdf_copier, 1);
     copier->writer = writer;
-    copier->way = way;
+    copier->options = options;
     copier->size = g_string_new("");
     copier->written = g_hash_table_new_full(hash_of, are_equal, forget, NULL);
     return copier;
@@ -212,7 +212,7 @@ static int write_once(struct pdf_copier *copier, GString *value, const struct pd
                               written.data.n);
     else
         pdf_writer_put(copier->writer, written.number, written.value, written.n);
-    if (copier->way.keeps && object->data.n > 0)
+    if (copier->options.keeps && object->data.n > 0)
         written.data.at = written.kept = g_memdup2(object->data.at, object->data.n);
     g_hash_table_add(copier->written, g_memdup2(&written, sizeof written));
     return written.number;
@@ -288,7 +288,7 @@ bool pdf_copier_page(struct pdf_copier *copier, int page, int number, int parent
     const bool good =
         copy_entries(copier, object.value, without, value, 0, error) &&
         copy_size(copier, object.value, value, error) &&
-        copy_entry(copier, object.value, "/Resources", copier->way.has_own_resources, value, error);
+        copy_entry(copier, object.value, "/Resources", copier->options.inlines_resources, value, error);
     g_string_append_printf(value, "/Parent %d 0 R%s>>", parent, entries);
     if (good)
         pdf_writer_put(copier->writer, number, value->str, value->len);

@@ -10,8 +10,8 @@ struct pdf_copier;
 struct pdf_copying {
     bool keeps; /* keep copies of what is compared later, so that the bytes of a file are needed only until
                    the next turn; if not, they must outlive the copier */
-    bool has_own_resources; /* no two pages have the same resources: these become a part of their page, which
-                               is shorter */
+    bool inlines_resources; /* pages seldom have equal resources: write these into each page, which is shorter
+                             */
 };
 struct pdf_copier *pdf_copier_open(struct pdf_writer *, struct pdf_copying);
 void pdf_copier_close(struct pdf_copier *);
@@ -24,7 +24,8 @@ void pdf_copier_turn(struct pdf_copier *, const struct pdf_reader *);
  * the first page's is left out: the parent has it. False, with the error set, if an object is damaged. */
 bool pdf_copier_page(struct pdf_copier *, int page, int number, int parent, const char *entries,
                      struct mw_error *);
-/* Returns the size of the first page copied, as an entry of its parent's dictionary; "" for none. */
+/* Returns the size of the first page copied, as an entry of a dictionary; "" if no page was copied. The
+ * caller must put it into the object `parent`, or pages of that size have none. */
 const char *pdf_copier_size(const struct pdf_copier *);
 
 #endif

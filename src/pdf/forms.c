@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A form, or a painting of another. Forms with a key are equal if their keys are; all others, if all else
- * that is given is. */
+/* A form, or a painting of another. Forms with a key are equal if their keys are; forms without one, if
+ * content, entries, parts and the painted form are. */
 struct stored {
     int number;
     bool has_key;

@@ -13,8 +13,9 @@ struct operation {
     struct span name;
 };
 
-/* What an operator sets, up to the end of the graphics state. */
-enum setting { INK, PEN_INK, PEN_WIDTH, CAP, JOIN, DASHES, FACE, STATE, SETTINGS, NOTHING = SETTINGS };
+/* What an operator sets, up to the end of the graphics state. OPACITY is set by names such as /a0; other
+ * names set masks, which depend on the matrix. */
+enum setting { INK, PEN_INK, PEN_WIDTH, CAP, JOIN, DASHES, FACE, OPACITY, SETTINGS, NOTHING = SETTINGS };
 
 enum { LONGEST_SETTING = 48, MOST_STATES = 32 };
 
@@ -39,7 +40,10 @@ struct rewriting {
 
 static bool is_number(struct span operand)
 {
-    return memchr("+-.0123456789", *operand.at, 13) != NULL;
+    size_t i = 0;
+    while (i < operand.n && memchr("+-.0123456789", operand.at[i], 13))
+        i++;
+    return i == operand.n;
 }
 
 static bool is_operator(struct span word)
@@ -48,23 +52,31 @@ static bool is_operator(struct span word)
 }
 
 /* Takes a number, name or operator, which ends at a space or where something in brackets begins; or something
- * in brackets. False at the end, and if a bracket has no end. */
+ * in brackets. False, with nothing taken, at the end, and at what Cairo does not write: comments, and
+ * brackets without an end. */
 static bool next_value(struct span *rest, struct span *value)
 {
     static const char spaces[] = " \n\r\t\f", brackets[] = "[(<", ends[] = " \n\r\t\f[(</";
     while (rest->n > 0 && memchr(spaces, *rest->at, sizeof spaces - 1))
         *rest = (struct span){rest->at + 1, rest->n - 1};
-    if (rest->n == 0 || memchr(brackets, *rest->at, sizeof brackets - 1))
-        return token_value(rest, value);
-    size_t n = 1;
+    const struct span before = *rest;
+    if (rest->n > 0 && memchr(brackets, *rest->at, sizeof brackets - 1)) {
+        const bool has_end = token_value(rest, value);
+        *rest = has_end ? *rest : before;
+        return has_end;
+    }
+    size_t n = rest->n > 0;
     while (n < rest->n && !memchr(ends, rest->at[n], sizeof ends - 1))
         n++;
     *value = (struct span){rest->at, n};
+    if (n == 0 || !(is_operator(*value) || *value->at == '/' || is_number(*value)))
+        return false;
     *rest = (struct span){rest->at + n, rest->n - n};
     return true;
 }
 
-/* Takes the next operation. False at the end, and where an operation has more operands than Cairo writes. */
+/* Takes the next operation. False at the end, and at what Cairo does not write on a page: too many operands,
+ * and images within the content (BI). */
 static bool next(struct span *rest, struct operation *operation)
 {
     struct span value;
@@ -72,7 +84,9 @@ static bool next(struct span *rest, struct operation *operation)
     while (next_value(rest, &value)) {
         if (is_operator(value)) {
             operation->name = value;
-            return true;
+            if (!span_is(value, "BI"))
+                return true;
+            operation->n = MOST_OPERANDS; /* so that it is not taken for the end */
         }
         if (operation->n == MOST_OPERANDS)
             return false;
@@ -112,7 +126,7 @@ static double value_of(struct span number)
 
 /* --- writing ------------------------------------------------------------------------------------------ */
 
-/* Appends an operand that is no number, without the breaks that Cairo makes in long strings. */
+/* Appends an operand unchanged, but without the breaks that Cairo makes in long strings. */
 static void put_as_it_is(GString *out, struct span operand)
 {
     if (!memchr(operand.at, '\\', operand.n)) {
@@ -151,12 +165,14 @@ static enum setting setting_of(const struct operation *operation)
         [JOIN] = {"j"},
         [DASHES] = {"d"},
         [FACE] = {"Tf"},
-        [STATE] = {"gs"},
+        [OPACITY] = {"gs"},
     };
     int i = 0;
     while (i < SETTINGS && !is_one_of(operation, names[i]))
         i++;
-    return i;
+    const bool is_mask = i == OPACITY && !(operation->n == 1 && operation->operand[0].n > 1 &&
+                                           operation->operand[0].at[1] == 'a');
+    return is_mask ? NOTHING : i;
 }
 
 static struct state *innermost(struct rewriting *r)
@@ -164,17 +180,18 @@ static struct state *innermost(struct rewriting *r)
     return &r->state[MIN(r->depth, MOST_STATES - 1)];
 }
 
-/* Returns to how many decimals an operand is written; -1 to leave it as it is, where a thousandth is not a
- * thousandth of a point. */
+/* Returns to how many decimals an operand is written: 3, or -1 to leave it as it is. Coordinates and widths
+ * in points are rounded, and colours; factors of matrices, steps in sizes of letters, and all that is in
+ * other units are not. */
 static int decimals_of(struct rewriting *r, const struct operation *operation, int i)
 {
-    const bool is_factor = i < 4;
+    static const char *const matrices[] = {"cm", "Tm", NULL}, *const in_points[] = {"m", "l",  "c", "v",
+                                                                                    "y", "re", "w", NULL};
+    const bool is_place = is_one_of(operation, matrices) && i >= 4;
     const enum setting setting = setting_of(operation);
     if (setting == INK || setting == PEN_INK)
         return 3;
-    if (innermost(r)->is_scaled || (is(operation, "cm") && is_factor))
-        return -1;
-    return is(operation, "Tm") && is_factor ? 4 : 3;
+    return !innermost(r)->is_scaled && (is_place || is_one_of(operation, in_points)) ? 3 : -1;
 }
 
 /* Appends an operation to the output, or to another text. */
@@ -186,7 +203,8 @@ static void put_plainly(struct rewriting *r, GString *out, const struct operatio
     g_string_append_c(out, '\n');
 }
 
-/* Begins or ends a graphics state. Of states nested too deeply nothing is known. */
+/* Begins or ends a graphics state. Beyond MOST_STATES levels the settings are unknown, so each one is
+ * written. */
 static void change_depth(struct rewriting *r, int by)
 {
     const struct state *before = innermost(r);
@@ -224,7 +242,7 @@ static bool put_all(struct rewriting *r, struct span text)
     struct operation operation;
     while (next(&text, &operation))
         put(r, &operation);
-    return token_next(&text).kind == TOKEN_NONE && text.n == 0 && operation.n == 0;
+    return text.n == 0 && operation.n == 0;
 }
 
 /* Appends a matrix, unless it changes nothing. Its factors apply to lengths of up to 30 000 units. */
@@ -293,7 +311,7 @@ static void put_tag(struct rewriting *r, struct span name)
         g_string_append_printf(r->out, "%.*s<</MCID %d>>BDC\n", (int)name.n, name.at, r->tags++);
 }
 
-/* Keeps the start of a line until its next point comes. Without one it is left out. */
+/* Keeps the start of a line until its next point comes, or a clip to it. Without these it is left out. */
 static void put_start(struct rewriting *r, const struct operation *operation)
 {
     g_string_truncate(r->start, 0);
@@ -302,7 +320,7 @@ static void put_start(struct rewriting *r, const struct operation *operation)
 
 static void end_start(struct rewriting *r, const struct operation *operation)
 {
-    static const char *const go_on[] = {"l", "c", "v", "y", "h", NULL};
+    static const char *const go_on[] = {"l", "c", "v", "y", "h", "W", "W*", NULL};
     if (is_one_of(operation, go_on))
         g_string_append_len(r->out, r->start->str, (gssize)r->start->len);
     g_string_truncate(r->start, 0);
@@ -341,7 +359,7 @@ static void put(struct rewriting *r, const struct operation *operation)
         paint(r, operation, painting);
         return;
     }
-    if (setting == STATE) {
+    if (setting == OPACITY) {
         put_setting(r, operation, setting);
         return;
     }

@@ -16,14 +16,14 @@ struct pdf_painting {
     const char *operators; /* set ink and pen before the form is painted */
 };
 
-/* Tells for the name of an image, with its slash, how the form is painted that it stands for; NULL if it
- * stands for none. */
+/* `find` returns how to paint the form that the image `name`, with its slash, stands for; NULL for an image
+ * that stands for none. */
 struct pdf_stand_ins {
     const struct pdf_painting *(*find)(const void *context, struct span name);
     const void *context;
 };
 
-/* Returns a content, unpacked, rewritten:
+/* Rewrites a content, which is not compressed. Returns NULL if it has what Cairo does not write on a page.
  * - Ornaments are artifacts, and all other tags (marked content, 14.6) are numbered from 0.
  * - Forms are painted with their inks, under a single matrix.
  * - Coordinates and widths in points, and colours, have at most three decimals.

@@ -7,7 +7,7 @@
 
 enum { SPACE = 1, DELIMITER = 2 };
 
-/* What ends a word, by character. */
+/* Marks the characters that end a word. */
 static const unsigned char ends[256] = {
     [' '] = SPACE,     ['\n'] = SPACE,    ['\r'] = SPACE,    ['\t'] = SPACE,
     ['\f'] = SPACE,    ['\0'] = SPACE,    ['('] = DELIMITER, [')'] = DELIMITER,
