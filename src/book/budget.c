@@ -119,7 +119,7 @@ static double part_of(const struct mw_spec *spec, const struct mw_build *build)
 /* Estimates a book: one thread plans the puzzles, and all threads make them. */
 struct mw_budget mw_book_estimate(const struct mw_spec *spec, const struct mw_build *build)
 {
-    const double seconds = 0.05, bytes = build->dry ? 20e6 : 32e6, /* for an empty book */
+    const double seconds = 0.07, bytes = build->dry ? 20e6 : 32e6, /* for an empty book */
         bytes_a_page = build->dry ? 5e3 : 15e3;
     const double threads = budget_threads(build->threads), part = part_of(spec, build);
     const struct mw_cost cost = mw_book_cost(spec);
@@ -171,11 +171,12 @@ void budget_watch_reading(const struct mw_build *build)
                    "make what is read there simpler, or allow more with a longer --max-time");
 }
 
-/* Starts the clock with four times the estimate for one thread, because machines may be slow, and an estimate
- * may be half of the true time. Gives at least a minute, or the build's limit if that is below a minute. */
+/* Starts the clock with eight times the estimate for one thread, because a machine may be four times as slow
+ * as an ordinary one, and an estimate may be half of the true time. Gives at least a minute, or the build's
+ * limit if that is below a minute. */
 void budget_watch_work(struct mw_arena *arena, const struct mw_spec *spec, const struct mw_build *build)
 {
-    const double times = 4, minute = 60;
+    const double times = 8, minute = 60;
     struct mw_build alone = *build;
     alone.threads = 1;
     const double estimate = mw_book_estimate(spec, &alone).seconds,

@@ -12,7 +12,7 @@
 
 /* Seconds for each cell of a maze of squares: `planned` to compare or score the maze in the plan; `made` to
  * make, prove and draw the maze as puzzle and answer. */
-static const double planned = 0.6e-6, made = 1.4e-6;
+static const double planned = 0.33e-6, made = 0.78e-6;
 /* Bytes for each square cell: `kept` while the book is made; `at_once` in addition while the puzzle of the
  * cell is made. */
 static const double kept = 70, at_once = 500;
@@ -27,7 +27,7 @@ static const double shaped = 1.8, pictured = 10;
 /* Seconds: `on_a_sheet` for each square cell on each sheet of a poster after the first, because every line is
  * compared with every sheet; `a_pair` for each pair of cells in a grid of a single row, where the ends are
  * searched among all pairs. */
-static const double on_a_sheet = 30e-9, a_pair = 5e-9;
+static const double on_a_sheet = 17e-9, a_pair = 2.8e-9;
 enum { KEPT = 1024, SAMPLE = 9, MOST_DRAWS = 60, MOST_KEPT = 1 << 15 };
 
 /* Returns the approximate number of cells of a size. */
