@@ -107,8 +107,8 @@ static bool is_one_of(const struct operation *operation, const char *const *name
     return *names != NULL;
 }
 
-/* Returns the number that a text in decimals is, such as -0.25. Faster than strtod(), and exact, as all
- * digits together are below 2^53. */
+/* Returns the number that a text in decimals is, such as -0.25. Faster than strtod(), and exact if all digits
+ * together are below 2^53. */
 static double value_of(struct span number)
 {
     double digits = 0, one = 1;
