@@ -6,7 +6,7 @@
 #include "output/binding.h"
 #include "output/haru.h"
 #include "output/lines.h"
-#include "output/words.h"
+#include "output/word_forms.h"
 #include "pdf/number.h"
 
 #include <math.h>

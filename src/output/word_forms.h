@@ -1,6 +1,6 @@
 /* Texts as forms, for outputs without fonts: each letter is one, and so is each word that comes often. */
-#ifndef MW_OUTPUT_WORDS_H
-#define MW_OUTPUT_WORDS_H
+#ifndef MW_OUTPUT_WORD_FORMS_H
+#define MW_OUTPUT_WORD_FORMS_H
 
 #include "mazewright/page.h"
 #include "pdf/forms.h"

@@ -2,7 +2,7 @@
  * because most names and numbers come once; from the seventh on it is a form that paints its letters (ISO
  * 32000, 8.10). Letters of a form are placed relative to the first, so that it is the same wherever the word
  * begins. */
-#include "output/words.h"
+#include "output/word_forms.h"
 
 #include "output/outline.h"
 
