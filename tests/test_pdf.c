@@ -152,7 +152,7 @@ static const char *copy_all(int n, const struct made *made, struct made *into)
     error = (struct mw_error){0};
     FILE *file = open_memstream(&into->bytes, &into->n);
     struct pdf_writer *writer = pdf_writer_open(file, "1.5", PDF_PACKED);
-    struct pdf_copier *copier = pdf_copier_open(writer, (struct pdf_copying){0});
+    struct pdf_copier *copier = pdf_copier_open(writer, (struct pdf_copy_options){0});
     const int pages = pdf_writer_number(writer);
     GString *kids = g_string_new("<</Type/Pages/Kids[");
     int count = 0;
@@ -286,8 +286,8 @@ static void contents_are_rewritten(void **state)
     }
 }
 
-/* Of states nested too deeply nothing is known, so all is written there; the outer ones keep what they had.
- */
+/* Settings are written each time in states nested too deeply to be followed. The outer states keep what they
+ * had. */
 static void deep_states_are_written(void **state)
 {
     (void)state;

@@ -395,7 +395,7 @@ bool mw_pdf_bind(FILE *file, const struct mw_document *document, const struct mw
                        .links_before = g_new0(int, sections->npages + 1),
                        .annotation = g_array_new(FALSE, FALSE, sizeof(int)),
                        .is_linked = !press};
-    const struct pdf_copying options = {.keeps = sections->drop != NULL, .inlines_resources = !press};
+    const struct pdf_copy_options options = {.keeps = sections->drop != NULL, .inlines_resources = !press};
     b.copier = pdf_copier_open(b.writer, options);
     const bool good = bind(&b, specimens, press, error);
     pdf_copier_close(b.copier);

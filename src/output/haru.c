@@ -12,7 +12,7 @@ void haru_set_box(HPDF_Doc pdf, HPDF_Page page, const char *name, HPDF_Box box)
     HPDF_Dict_Add(page, name, HPDF_Box_Array_New(pdf->mmgr, box));
 }
 
-HPDF_Dict haru_list_new(HPDF_Doc pdf)
+HPDF_Dict haru_resources_new(HPDF_Doc pdf)
 {
     HPDF_Dict resources = HPDF_Dict_New(pdf->mmgr);
     HPDF_Xref_Add(pdf->xref, resources);
@@ -28,14 +28,14 @@ HPDF_Dict haru_stream_new(HPDF_Doc pdf, const char *text)
     return stream;
 }
 
-void haru_list_add(HPDF_Dict list, const char *name, HPDF_Dict stream)
+void haru_resources_add(HPDF_Dict resources, const char *name, HPDF_Dict stream)
 {
-    HPDF_Dict forms = HPDF_Dict_GetItem(list, "XObject", HPDF_OCLASS_DICT);
+    HPDF_Dict forms = HPDF_Dict_GetItem(resources, "XObject", HPDF_OCLASS_DICT);
     if (forms)
         HPDF_Dict_Add(forms, name, stream);
 }
 
-void haru_set_list(HPDF_Page page, HPDF_Dict list)
+void haru_set_resources(HPDF_Page page, HPDF_Dict resources)
 {
-    HPDF_Dict_Add(page, "Resources", list);
+    HPDF_Dict_Add(page, "Resources", resources);
 }

@@ -26,8 +26,8 @@ struct haru {
     bool in_colour;       /* true if the current page has coloured inks */
     uint32_t ink[2]; /* by use: the ink that the page has set, outside of all graphics states; or NO_INK */
     struct pdf_forms *forms;
-    HPDF_Dict list;        /* the names of the forms that the pages paint */
-    GHashTable *is_listed; /* the numbers of the forms that are in the list */
+    HPDF_Dict resources;   /* the forms that the pages paint, by name */
+    GHashTable *is_listed; /* the numbers of the forms that are in `resources` */
     GHashTable *stream;    /* maps the numbers of forms to their placeholders */
     struct words *words;
     GHashTable *drawn; /* the small drawings so far (output/lines.h) */
@@ -54,7 +54,7 @@ static void *open(FILE *file, const struct mw_document *document)
     HPDF_SetCompressionMode(haru->pdf,
                             HPDF_COMP_NONE); /* contents are compressed as forms take their places */
     haru->forms = pdf_forms_open(false, document->cache);
-    haru->list = haru_list_new(haru->pdf);
+    haru->resources = haru_resources_new(haru->pdf);
     haru->is_listed = g_hash_table_new(NULL, NULL);
     haru->stream = g_hash_table_new(NULL, NULL);
     haru->words = words_open(haru->forms);
@@ -64,15 +64,15 @@ static void *open(FILE *file, const struct mw_document *document)
 
 /* --- forms -------------------------------------------------------------------------------------------- */
 
-/* Begins a list of forms, unless there is room on the present one: libharu takes 4095 names. All pages of a
- * section share one list where they can: with a list for each page, lists would be as long as pages; with one
- * for the book, each page extracted from the book would take the whole list along. */
-static void begin_list(struct haru *haru)
+/* Begins new resources, unless there is room in the present ones: libharu takes 4095 names. All pages of a
+ * section share resources where they can: with resources for each page, these would be as long as pages; with
+ * those of the book, each page extracted from the book would take all forms along. */
+static void begin_resources(struct haru *haru)
 {
     enum { MOST_BEFORE_A_PAGE = 2500 };
     if (g_hash_table_size(haru->is_listed) < MOST_BEFORE_A_PAGE)
         return;
-    haru->list = haru_list_new(haru->pdf);
+    haru->resources = haru_resources_new(haru->pdf);
     g_hash_table_remove_all(haru->is_listed);
 }
 
@@ -95,7 +95,7 @@ static void paint(struct haru *haru, int form)
     snprintf(name, sizeof name, "F%d", form);
     snprintf(text, sizeof text, "/%s Do\n", name);
     if (g_hash_table_add(haru->is_listed, GINT_TO_POINTER(form)))
-        haru_list_add(haru->list, name, placeholder_of(haru, form));
+        haru_resources_add(haru->resources, name, placeholder_of(haru, form));
     haru_write(haru->page, text);
 }
 
@@ -318,8 +318,8 @@ static void page(void *context, const struct mw_page *page)
         set_box(haru, "BleedBox", page, bleed);
     haru->in_colour = has_colour(haru, page);
     haru->ink[TO_FILL] = haru->ink[TO_STROKE] = NO_INK;
-    begin_list(haru);
-    haru_set_list(haru->page, haru->list);
+    begin_resources(haru);
+    haru_set_resources(haru->page, haru->resources);
     HPDF_Page_Concat(haru->page, 1, 0, 0, -1, (HPDF_REAL)trim.left,
                      (HPDF_REAL)(mw_page_height(page) - trim.top)); /* from here on, y runs downwards */
     HPDF_Page_SetLineCap(haru->page, HPDF_ROUND_END);

@@ -18,7 +18,7 @@ struct written {
 
 struct pdf_copier {
     struct pdf_writer *writer;
-    struct pdf_copying options;
+    struct pdf_copy_options options;
     GString *size; /* the /MediaBox of the first page; "" before that */
     const struct pdf_reader *reader;
     int *number; /* for each object of the reader: its number in the new file; 0 if it was not copied yet */
@@ -58,7 +58,7 @@ static void forget(void *object)
     g_free(written);
 }
 
-struct pdf_copier *pdf_copier_open(struct pdf_writer *writer, struct pdf_copying options)
+struct pdf_copier *pdf_copier_open(struct pdf_writer *writer, struct pdf_copy_options options)
 {
     struct pdf_copier *copier = g_new0(struct pdf_copier, 1);
     copier->writer = writer;

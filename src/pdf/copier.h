@@ -7,13 +7,13 @@
 #include "pdf/writer.h"
 
 struct pdf_copier;
-struct pdf_copying {
+struct pdf_copy_options {
     bool keeps; /* keep copies of what is compared later, so that the bytes of a file are needed only until
                    the next turn; if not, they must outlive the copier */
     bool inlines_resources; /* pages seldom have equal resources: write these into each page, which is shorter
                              */
 };
-struct pdf_copier *pdf_copier_open(struct pdf_writer *, struct pdf_copying);
+struct pdf_copier *pdf_copier_open(struct pdf_writer *, struct pdf_copy_options);
 void pdf_copier_close(struct pdf_copier *);
 
 /* Sets the file that the next objects come from. */

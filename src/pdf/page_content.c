@@ -13,8 +13,8 @@ struct operation {
     struct span name;
 };
 
-/* What an operator sets, up to the end of the graphics state. OPACITY is set by names such as /a0; other
- * names set masks, which depend on the matrix. */
+/* The parts of a graphics state that operators set. OPACITY is set by gs with a name such as /a0; with other
+ * names it sets a mask, which depends on the matrix, and counts as NOTHING. */
 enum setting { INK, PEN_INK, PEN_WIDTH, CAP, JOIN, DASHES, FACE, OPACITY, SETTINGS, NOTHING = SETTINGS };
 
 enum { LONGEST_SETTING = 48, MOST_STATES = 32 };
@@ -296,7 +296,7 @@ static void paint(struct rewriting *r, const struct operation *image, const stru
 
 /* --- operations --------------------------------------------------------------------------------------- */
 
-/* True for the beginning of a tag with a number. */
+/* True if an operation begins a tag with a number. */
 static bool begins_tag(const struct operation *operation)
 {
     struct span value;
