@@ -385,6 +385,22 @@ static void expect_same_answers(const struct mw_grid *a, const struct mw_grid *b
     }
 }
 
+/* mw_square_passages() finds what the sides of each cell tell, wherever walls are open, at the rim, too. */
+static void expect_passages_by_sides(struct mw_arena *arena, const struct mw_grid *grid)
+{
+    unsigned char *open = MW_ARRAY(arena, grid->nwalls, unsigned char),
+                  *bits = MW_ARRAY(arena, grid->ncells, unsigned char);
+    struct mw_rng rng = mw_rng_new((uint64_t)grid->nwalls, 1);
+    for (int i = 0; i < grid->nwalls; i++)
+        open[i] = (unsigned char)mw_rng_pick(&rng, 2);
+    mw_square_passages(grid, open, bits);
+    for (int c = 0; c < grid->ncells; c++)
+        for (int i = 0; i < MW_SQUARE; i++) {
+            const struct mw_side side = mw_side(grid, c, i);
+            assert_int_equal(bits[c] >> i & 1, side.to != MW_OUTSIDE && open[side.wall]);
+        }
+}
+
 static void squares_need_no_tables(void **state)
 {
     (void)state;
@@ -396,6 +412,7 @@ static void squares_need_no_tables(void **state)
             assert_non_null(kept->wall);
             assert_null(bare->wall);
             expect_same_answers(kept, bare);
+            expect_passages_by_sides(arena, kept);
             mw_arena_free(arena);
         }
 }

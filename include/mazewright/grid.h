@@ -224,6 +224,10 @@ static inline double mw_bent_least(double width)
     return fmin(0.55, 0.8 * fmax(width, 0));
 }
 
+/* Sets bits[cell] for each cell of a grid of squares: bit i is set if the wall at side i is open and another
+ * cell lies beyond it. Such a grid is one whose `square` is true (src/grid/squares.c). */
+void mw_square_passages(const struct mw_grid *, const unsigned char *open, unsigned char *bits);
+
 /* --- of squares without tables (src/grid/squares.c) ---------------------------------------------------- */
 
 /* Compute the answers for grids without tables; called by the functions below. */

@@ -5,6 +5,8 @@
  * below. Corners are numbered in the order in which these walls reach them. */
 #include "mazewright/grid.h"
 
+#include <string.h>
+
 struct place {
     int x, y;
 };
@@ -180,6 +182,29 @@ int mw_square_loop(const struct mw_grid *grid, int corner)
     const struct place p = corner_place(grid, corner);
     const bool is_rim = p.x == 0 || p.y == 0 || p.x == grid->size.w || p.y == grid->size.h;
     return is_rim ? 0 : -1;
+}
+
+/* Looks at each inner wall once, from the cell to its left or above it. The walls that the cells of a row
+ * add, from its second cell on, lie at equal distances. */
+void mw_square_passages(const struct mw_grid *grid, const unsigned char *open, unsigned char *bits)
+{
+    const int w = grid->size.w, h = grid->size.h;
+    memset(bits, 0, (size_t)grid->ncells);
+    for (int y = 0; y < h; y++) {
+        unsigned char *cell = bits + y * w;
+        const int apart = y == 0 ? 3 : 2, right = wall_right(grid, (struct place){1, y}),
+                  below = wall_below(grid, (struct place){1, y});
+        for (int x = 0; x + 1 < w; x++) {
+            const int wall = x == 0 ? wall_right(grid, (struct place){0, y}) : right + (x - 1) * apart;
+            cell[x] |= (unsigned char)(open[wall] << MW_EAST);
+            cell[x + 1] |= (unsigned char)(open[wall] << MW_WEST);
+        }
+        for (int x = 0; y + 1 < h && x < w; x++) {
+            const int wall = x == 0 ? wall_below(grid, (struct place){0, y}) : below + (x - 1) * apart;
+            cell[x] |= (unsigned char)(open[wall] << MW_SOUTH);
+            cell[x + w] |= (unsigned char)(open[wall] << MW_NORTH);
+        }
+    }
 }
 
 /* --- the grid ----------------------------------------------------------------------------------------- */

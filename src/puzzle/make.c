@@ -45,41 +45,38 @@ bool mw_puzzle_fingerprint(const struct mw_request *r, uint64_t *fingerprint, st
     return maze;
 }
 
+/* Makes a puzzle's maze, or unpacks the kept one, and proves it. */
 static struct mw_solved *solve(struct mw_arena *arena, const struct mw_request *r,
-                               const struct mw_kept_maze *kept, struct mw_error *error)
+                               const struct mw_kept_maze *kept, bool measures, struct mw_error *error)
 {
     struct mw_error why = {0};
-    int nroutes = 0;
     if (!mw_request_admits(r, error))
         return NULL;
     const struct mw_maze *maze = kept ? mw_kept_unpack(arena, r, kept) : NULL;
     if (!maze)
         maze = make(arena, r, &why);
-    const struct mw_route *route = maze ? mw_request_kind(r)->prove(arena, r, maze, &nroutes, &why) : NULL;
-    if (!route) {
-        mw_fail(error, "%s%s", why.text, maze ? "; choose another seed" : "");
-        return NULL;
-    }
     struct mw_solved *solved = MW_NEW(arena, struct mw_solved);
-    *solved = (struct mw_solved){.maze = maze, .route = route, .nroutes = nroutes, .likeness = -1};
-    return solved;
+    *solved = (struct mw_solved){.maze = maze, .likeness = -1};
+    if (maze && mw_request_kind(r)->prove(arena, r, measures, solved, &why))
+        return solved;
+    mw_fail(error, "%s%s", why.text, maze ? "; choose another seed" : "");
+    return NULL;
 }
 
 const struct mw_solved *mw_puzzle_solve(struct mw_arena *arena, const struct mw_request *r,
                                         struct mw_error *error)
 {
-    return solve(arena, r, NULL, error);
+    return solve(arena, r, NULL, false, error);
 }
 
 const struct mw_solved *mw_puzzle_make_from(struct mw_arena *arena, const struct mw_request *r,
                                             const struct mw_kept_maze *kept, struct mw_error *error)
 {
-    struct mw_solved *solved = solve(arena, r, kept, error);
+    struct mw_solved *solved = solve(arena, r, kept, true, error);
     if (!solved)
         return NULL;
     const struct mw_maze *maze = solved->maze;
     const struct mw_puzzle_kind *kind = mw_request_kind(r);
-    solved->facts = mw_maze_facts(maze, solved->route);
     solved->fingerprint = kept ? mw_kept_fingerprint(kept) : mw_maze_fingerprint(maze);
     solved->narrowest = kind->narrowest(maze);
     solved->neck = mw_maze_neck(maze);

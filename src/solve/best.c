@@ -30,8 +30,8 @@ static void value_cells(struct tree *t)
     const struct mw_grid *grid = t->maze->grid;
     const struct zone off_edge = zone_within(&grid->box, 1 / 8.0), middle = zone_within(&grid->box, 1 / 4.0);
     for (int c = 0; c < grid->ncells; c++) {
-        const int inside =
-                      5 + zone_holds(&off_edge, mw_centre(grid, c)) + zone_holds(&middle, mw_centre(grid, c)),
+        const struct zone_spot at = zone_spot_of(mw_centre(grid, c));
+        const int inside = 5 + zone_holds(&off_edge, at) + zone_holds(&middle, at),
                   fork = t->search.openings[c] > 2 ? FORK : 0;
         t->worth[c] = mw_is_at_rim(grid, c) ? AT_RIM : inside + fork;
     }

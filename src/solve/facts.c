@@ -136,30 +136,43 @@ static void count_branches(const struct mw_maze *maze, int route_cells, const st
     mw_arena_free(scratch);
 }
 
-/* The middle of a box on the lattice, which tells in which quarter a point lies. */
-struct middle {
-    long long x, y;
-};
-
-static int quarter_of(struct middle middle, struct mw_point p)
+/* Returns in which quarter of a box a place lies: 1 for the right half, and 2 more for the lower one. */
+static int quarter_of(struct zone_spot middle, struct zone_spot at)
 {
-    return (mw_lattice(p.x) >= middle.x) + 2 * (mw_lattice(p.y) >= middle.y);
+    return (at.x >= middle.x) + 2 * (at.y >= middle.y);
+}
+
+/* Counts all cells by quarter. The centres of squares lie in columns and rows, so there these are counted. */
+static void count_quarters(const struct mw_grid *grid, struct zone_spot centre, int size[4])
+{
+    if (!grid->square) {
+        for (int c = 0; c < grid->ncells; c++)
+            size[quarter_of(centre, zone_spot_of(mw_centre(grid, c)))]++;
+        return;
+    }
+    int right = 0, lower = 0;
+    for (int x = 0; x < grid->size.w; x++)
+        right += quarter_of(centre, zone_spot_of(mw_centre(grid, x))) & 1;
+    for (int y = 0; y < grid->size.h; y++)
+        lower += quarter_of(centre, zone_spot_of(mw_centre(grid, y * grid->size.w))) >> 1;
+    for (int quarter = 0; quarter < 4; quarter++)
+        size[quarter] =
+            (quarter & 1 ? right : grid->size.w - right) * (quarter >> 1 ? lower : grid->size.h - lower);
 }
 
 static void count_places(const struct mw_grid *grid, int route_cells, const int *cell, struct mw_facts *facts)
 {
     const struct mw_box *box = &grid->box;
-    const struct middle centre = {mw_lattice(box->x + box->w / 2), mw_lattice(box->y + box->h / 2)};
+    const struct zone_spot centre = zone_spot_of((struct mw_point){box->x + box->w / 2, box->y + box->h / 2});
     const struct zone middle = zone_within(box, 0.25), off_edge = zone_within(box, 0.125);
     for (int i = 0; i < route_cells; i++) {
-        const struct mw_point p = mw_centre(grid, cell[i]);
+        const struct zone_spot at = zone_spot_of(mw_centre(grid, cell[i]));
         facts->rim_cells += mw_is_at_rim(grid, cell[i]);
-        facts->middle_cells += zone_holds(&middle, p);
-        facts->edge_cells += !zone_holds(&off_edge, p);
-        facts->quarter_cells[quarter_of(centre, p)]++;
+        facts->middle_cells += zone_holds(&middle, at);
+        facts->edge_cells += !zone_holds(&off_edge, at);
+        facts->quarter_cells[quarter_of(centre, at)]++;
     }
-    for (int c = 0; c < grid->ncells; c++)
-        facts->quarter_size[quarter_of(centre, mw_centre(grid, c))]++;
+    count_quarters(grid, centre, facts->quarter_size);
 }
 
 static struct mw_facts facts_of(const struct mw_maze *maze, int n, const struct search *s)
@@ -231,6 +244,17 @@ static void set_effort_of_legs(const struct mw_maze *maze, struct mw_facts *fact
     mw_arena_free(scratch);
 }
 
+/* Measures a maze whose cells are ordered, those of its route first. */
+static struct mw_facts measure(const struct mw_maze *maze, int route_cells, const struct search *ordered)
+{
+    struct mw_facts facts = facts_of(maze, route_cells, ordered);
+    for (int i = 0; i < maze->nwrong; i++)
+        add_wrong_end(maze, maze->wrong[i].cell, &facts);
+    if (mw_count_legs(maze) > 1)
+        set_effort_of_legs(maze, &facts);
+    return facts;
+}
+
 struct mw_facts mw_maze_facts(const struct mw_maze *given, const struct mw_route *route)
 {
     struct mw_arena *scratch = mw_arena_new();
@@ -238,13 +262,23 @@ struct mw_facts mw_maze_facts(const struct mw_maze *given, const struct mw_route
     struct search found;
     if (!mw_fill(scratch, maze, &found, &(int){0}))
         found = mw_search(scratch, maze, route->ncells, route->cell);
-    struct mw_facts facts = facts_of(maze, route->ncells, &found);
-    for (int i = 0; i < maze->nwrong; i++)
-        add_wrong_end(maze, maze->wrong[i].cell, &facts);
-    if (mw_count_legs(maze) > 1)
-        set_effort_of_legs(maze, &facts);
+    const struct mw_facts facts = measure(maze, route->ncells, &found);
     mw_arena_free(scratch);
     return facts;
+}
+
+const struct mw_route *mw_route_prove_and_measure(struct mw_arena *arena, const struct mw_maze *maze,
+                                                  struct mw_facts *facts, struct mw_error *error)
+{
+    struct mw_arena *scratch = mw_arena_new();
+    struct search found;
+    const struct mw_route *route = mw_route_prove_by(arena, scratch, maze, &found, error);
+    if (route && found.met == 0)
+        found = mw_search(scratch, maze, route->ncells, route->cell);
+    if (route)
+        *facts = measure(maze, route->ncells, &found);
+    mw_arena_free(scratch);
+    return route;
 }
 
 bool mw_maze_score(const struct mw_maze *maze, struct mw_facts *facts)
@@ -257,9 +291,7 @@ bool mw_maze_score(const struct mw_maze *maze, struct mw_facts *facts)
                                    : maze->numbers ? mw_numbers_guess(scratch, maze)
                                                    : mw_route_guess(scratch, maze);
     if (is_perfect)
-        *facts = facts_of(maze, n, &found);
-    if (is_perfect && mw_count_legs(maze) > 1)
-        set_effort_of_legs(maze, facts);
+        *facts = measure(maze, n, &found);
     else if (route)
         *facts = mw_maze_facts(maze, route);
     mw_arena_free(scratch);

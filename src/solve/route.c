@@ -135,9 +135,18 @@ static struct mw_route *downhill(struct mw_arena *arena, const struct mw_maze *m
     return route;
 }
 
-/* Returns the open wall between two cells, which may share a closed one, too. */
+/* Returns the side of square a that lies at square b, its neighbour. */
+static int square_side_to(const struct mw_grid *grid, int a, int b)
+{
+    const int w = grid->size.w;
+    return b == a - w ? MW_NORTH : b == a + w ? MW_SOUTH : b == a + 1 ? MW_EAST : MW_WEST;
+}
+
+/* Returns the open wall between two cells, which may share a closed one, too; squares share a single one. */
 static int passage_between(const struct mw_maze *maze, int a, int b)
 {
+    if (maze->grid->square)
+        return mw_side(maze->grid, a, square_side_to(maze->grid, a, b)).wall;
     struct mw_side space[MW_SQUARE];
     const struct mw_side *side = mw_sides(maze->grid, a, space);
     while (side->to != b || !maze->open[side->wall])
@@ -157,43 +166,44 @@ static struct mw_route *first_of(struct mw_arena *arena, const struct mw_maze *m
     return route;
 }
 
-static struct mw_route *guess(struct mw_arena *arena, const struct mw_maze *maze, bool *is_perfect)
+/* Returns a shortest route. Sets `filled`, made in `scratch`, to the order of all cells; it is empty if the
+ * maze is not perfect. */
+static struct mw_route *guess(struct mw_arena *arena, struct mw_arena *scratch, const struct mw_maze *maze,
+                              struct search *filled)
 {
-    struct mw_arena *scratch = mw_arena_new();
-    struct mw_route *route = NULL;
-    struct search found;
     int n;
-    *is_perfect = mw_fill(scratch, maze, &found, &n);
-    if (*is_perfect) {
-        route = first_of(arena, maze, found.order, n);
-    } else {
-        const int *steps = mw_maze_steps_to(scratch, maze, maze->finish.cell, maze->start.cell);
-        route = steps[maze->start.cell] >= 0 ? downhill(arena, maze, steps) : NULL;
-    }
-    mw_arena_free(scratch);
-    return route;
+    if (mw_fill(scratch, maze, filled, &n))
+        return first_of(arena, maze, filled->order, n);
+    *filled = (struct search){0};
+    const int *steps = mw_maze_steps_to(scratch, maze, maze->finish.cell, maze->start.cell);
+    return steps[maze->start.cell] >= 0 ? downhill(arena, maze, steps) : NULL;
 }
 
 struct mw_route *mw_route_guess(struct mw_arena *arena, const struct mw_maze *maze)
 {
-    return guess(arena, maze, &(bool){false});
+    struct mw_arena *scratch = mw_arena_new();
+    struct mw_route *route = guess(arena, scratch, maze, &(struct search){0});
+    mw_arena_free(scratch);
+    return route;
 }
 
 /* Finds the route and whether it is the only one; in a perfect maze all passages are bridges, so none are
- * searched for. */
-static struct mw_route *find(struct mw_arena *arena, const struct mw_maze *maze, bool *is_perfect)
+ * searched for. Sets `filled` as guess() does. */
+static struct mw_route *find(struct mw_arena *arena, struct mw_arena *scratch, const struct mw_maze *maze,
+                             struct search *filled)
 {
-    struct mw_route *route = guess(arena, maze, is_perfect);
-    struct mw_arena *scratch = mw_arena_new();
+    struct mw_route *route = guess(arena, scratch, maze, filled);
     if (route)
-        route->only = only_gates_open_the_rim(maze) && (*is_perfect || all_bridges(scratch, maze, route));
-    mw_arena_free(scratch);
+        route->only = only_gates_open_the_rim(maze) && (filled->met > 0 || all_bridges(scratch, maze, route));
     return route;
 }
 
 const struct mw_route *mw_route_find(struct mw_arena *arena, const struct mw_maze *maze)
 {
-    return find(arena, maze, &(bool){false});
+    struct mw_arena *scratch = mw_arena_new();
+    const struct mw_route *route = find(arena, scratch, maze, &(struct search){0});
+    mw_arena_free(scratch);
+    return route;
 }
 
 static bool crumbs_agree(struct mw_arena *scratch, const struct mw_maze *maze, const struct mw_route *route)
@@ -219,25 +229,30 @@ static bool is_the_picture(struct mw_arena *scratch, const struct mw_maze *maze,
     return memcmp(on_route, maze->picture, (size_t)maze->grid->ncells) == 0;
 }
 
+const struct mw_route *mw_route_prove_by(struct mw_arena *arena, struct mw_arena *scratch,
+                                         const struct mw_maze *maze, struct search *filled,
+                                         struct mw_error *error)
+{
+    const struct mw_route *route = find(arena, scratch, maze, filled);
+    bool is_proved = false;
+    if (!route)
+        mw_fail(error, "no route leads from start to finish");
+    else if (!route->only)
+        mw_fail(error, "more than one route leads from start to finish");
+    else if (filled->met > 0 && !crumbs_agree(scratch, maze, route))
+        mw_fail(error, "the two solvers found different routes");
+    else if (!is_the_picture(scratch, maze, route))
+        mw_fail(error, "the route is not what was to be drawn");
+    else
+        is_proved = true;
+    return is_proved ? route : NULL;
+}
+
 const struct mw_route *mw_route_prove(struct mw_arena *arena, const struct mw_maze *maze,
                                       struct mw_error *error)
 {
-    bool is_perfect;
-    const struct mw_route *route = find(arena, maze, &is_perfect);
-    if (!route) {
-        mw_fail(error, "no route leads from start to finish");
-        return NULL;
-    }
-    if (!route->only) {
-        mw_fail(error, "more than one route leads from start to finish");
-        return NULL;
-    }
     struct mw_arena *scratch = mw_arena_new();
-    bool agree = !is_perfect || crumbs_agree(scratch, maze, route);
-    if (!agree)
-        mw_fail(error, "the two solvers found different routes");
-    else if (!is_the_picture(scratch, maze, route))
-        agree = mw_fail(error, "the route is not what was to be drawn");
+    const struct mw_route *route = mw_route_prove_by(arena, scratch, maze, &(struct search){0}, error);
     mw_arena_free(scratch);
-    return agree ? route : NULL;
+    return route;
 }

@@ -23,10 +23,10 @@ static uint64_t passages_of(const struct mw_maze *maze, int cell)
  * twice, and can go on sooner if it finds them ready. */
 static const unsigned char *passages_of_squares(struct mw_arena *arena, const struct mw_maze *maze)
 {
-    const int n = maze->grid->ncells;
-    unsigned char *bits = maze->grid->square ? MW_ARRAY(arena, n, unsigned char) : NULL;
-    for (int cell = 0; bits && cell < n; cell++)
-        bits[cell] = (unsigned char)passages_of(maze, cell);
+    if (!maze->grid->square)
+        return NULL;
+    unsigned char *bits = MW_ARRAY(arena, maze->grid->ncells, unsigned char);
+    mw_square_passages(maze->grid, maze->open, bits);
     return bits;
 }
 
@@ -54,11 +54,27 @@ struct step {
     int to, entered;
 };
 
-static struct step step_by(const struct mw_grid *grid, int cell, int side)
+/* For squares, the steps of the right hand by the side that was entered and the passages of the cell; `to` is
+ * the difference of the numbers of the cells. The walk waits for each step before it knows the next, so one
+ * look into a table is faster than the rule. */
+struct turns {
+    struct step at[MW_SQUARE][1 << MW_SQUARE];
+};
+
+static struct turns turns_of_squares(const struct mw_grid *grid)
 {
     const int far[MW_SQUARE] = {-grid->size.w, 1, grid->size.w, -1};
-    if (grid->square)
-        return (struct step){cell + far[side], side ^ 2};
+    struct turns turns = {0};
+    for (int entered = 0; entered < MW_SQUARE; entered++)
+        for (unsigned passages = 1; passages < 1 << MW_SQUARE; passages++) {
+            const int side = right_hand(passages, entered);
+            turns.at[entered][passages] = (struct step){far[side], side ^ 2};
+        }
+    return turns;
+}
+
+static struct step step_by(const struct mw_grid *grid, int cell, int side)
+{
     const struct mw_side way = mw_side(grid, cell, side);
     return (struct step){way.to, mw_side_index(grid, way.to, way.wall)};
 }
@@ -71,6 +87,7 @@ static bool walk(const struct mw_maze *maze, const unsigned char *known, unsigne
     int cell = maze->start.cell, seen = 1;
     int entered = maze->start.gate == MW_OUTSIDE ? 0 : mw_side_index(grid, cell, maze->start.gate);
     bool arrived = cell == maze->finish.cell;
+    const struct turns turns = known ? turns_of_squares(grid) : (struct turns){0};
     for (int c = 0; c < grid->ncells; c++)
         crumb[c] = 0;
     crumb[cell] =
@@ -79,7 +96,9 @@ static bool walk(const struct mw_maze *maze, const unsigned char *known, unsigne
         const uint64_t passages = known ? known[cell] : passages_of(maze, cell);
         if (passages == 0)
             return false;
-        const struct step next = step_by(grid, cell, right_hand(passages, entered));
+        struct step next =
+            known ? turns.at[entered][passages] : step_by(grid, cell, right_hand(passages, entered));
+        next.to += known ? cell : 0;
         seen += !(crumb[next.to] & SEEN);
         crumb[next.to] |= SEEN;
         if (!arrived) {

@@ -17,10 +17,19 @@ static inline struct zone zone_within(const struct mw_box *box, double share)
                          mw_lattice(box->y + (1 - share) * box->h)};
 }
 
-static inline bool zone_holds(const struct zone *zone, struct mw_point p)
+/* A point, on the lattice. */
+struct zone_spot {
+    long long x, y;
+};
+
+static inline struct zone_spot zone_spot_of(struct mw_point p)
 {
-    const long long x = mw_lattice(p.x), y = mw_lattice(p.y);
-    return x >= zone->left && x <= zone->right && y >= zone->top && y <= zone->bottom;
+    return (struct zone_spot){mw_lattice(p.x), mw_lattice(p.y)};
+}
+
+static inline bool zone_holds(const struct zone *zone, struct zone_spot at)
+{
+    return at.x >= zone->left && at.x <= zone->right && at.y >= zone->top && at.y <= zone->bottom;
 }
 
 #endif

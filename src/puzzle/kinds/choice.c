@@ -422,14 +422,13 @@ static bool is_forest(const struct mw_maze *maze)
     return good && trees == 1 + maze->nwrong;
 }
 
-static const struct mw_route *prove(struct mw_arena *arena, const struct mw_request *r,
-                                    const struct mw_maze *maze, int *nroutes, struct mw_error *error)
+static bool prove(struct mw_arena *arena, const struct mw_request *r, bool measures, struct mw_solved *solved,
+                  struct mw_error *error)
 {
-    if (is_forest(maze))
-        return step_prove(arena, r, maze, nroutes, error);
-    mw_fail(error, "more than one start leads to the finish, one start to more than one finish, or ways lead "
-                   "in a circle");
-    return NULL;
+    if (is_forest(solved->maze))
+        return step_prove(arena, r, measures, solved, error);
+    return mw_fail(error, "more than one start leads to the finish, one start to more than one finish, or "
+                          "ways lead in a circle");
 }
 
 const struct mw_puzzle_kind mw_puzzle_kind_choice = {

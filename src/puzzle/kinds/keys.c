@@ -280,13 +280,12 @@ static bool are_needed(const struct mw_maze *maze)
     return good;
 }
 
-static const struct mw_route *prove(struct mw_arena *arena, const struct mw_request *r,
-                                    const struct mw_maze *maze, int *nroutes, struct mw_error *error)
+static bool prove(struct mw_arena *arena, const struct mw_request *r, bool measures, struct mw_solved *solved,
+                  struct mw_error *error)
 {
-    if (are_needed(maze))
-        return step_prove(arena, r, maze, nroutes, error);
-    mw_fail(error, "its keys can be fetched in another order, or one can be left out");
-    return NULL;
+    if (are_needed(solved->maze))
+        return step_prove(arena, r, measures, solved, error);
+    return mw_fail(error, "its keys can be fetched in another order, or one can be left out");
 }
 
 static void draw(struct mw_arena *arena, const struct mw_request *r, struct mw_solved *solved)

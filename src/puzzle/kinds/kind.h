@@ -44,10 +44,11 @@ struct mw_puzzle_kind {
 
     /* Makes the maze, with its ends. NULL, with the error set, if that is impossible. */
     struct mw_maze *(*make)(struct mw_arena *, const struct puzzle_setup *, struct mw_error *);
-    /* Returns the route. Sets `*nroutes` to 1 after proving that there is no other, or to the number of
-     * routes. NULL, with the error set, on failure. */
-    const struct mw_route *(*prove)(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
-                                    int *nroutes, struct mw_error *);
+    /* Proves a puzzle of which only the maze is set: sets its route, and `nroutes` to 1 after proving that
+     * there is no other, or to the number of routes; if `measures`, its figures, too. False, with the error
+     * set, on failure. */
+    bool (*prove)(struct mw_arena *, const struct mw_request *, bool measures, struct mw_solved *,
+                  struct mw_error *);
     /* Returns the narrowest opening or corridor, in cell units. */
     double (*narrowest)(const struct mw_maze *);
     /* Adds what is drawn besides walls and routes, and the solution. NULL for neither. */

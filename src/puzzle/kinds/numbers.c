@@ -325,12 +325,15 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
     return maze;
 }
 
-static const struct mw_route *prove(struct mw_arena *arena, const struct mw_request *r,
-                                    const struct mw_maze *maze, int *nroutes, struct mw_error *error)
+static bool prove(struct mw_arena *arena, const struct mw_request *r, bool measures, struct mw_solved *solved,
+                  struct mw_error *error)
 {
     (void)r;
-    *nroutes = 1;
-    return mw_numbers_prove(arena, maze, error);
+    solved->nroutes = 1;
+    solved->route = mw_numbers_prove(arena, solved->maze, error);
+    if (solved->route && measures)
+        solved->facts = mw_maze_facts(solved->maze, solved->route);
+    return solved->route;
 }
 
 /* Returns the width of the narrowest cell. */

@@ -46,15 +46,18 @@ static struct mw_maze *make(struct mw_arena *arena, const struct puzzle_setup *s
     return maze;
 }
 
-static const struct mw_route *prove(struct mw_arena *arena, const struct mw_request *r,
-                                    const struct mw_maze *maze, int *nroutes, struct mw_error *error)
+static bool prove(struct mw_arena *arena, const struct mw_request *r, bool measures, struct mw_solved *solved,
+                  struct mw_error *error)
 {
     if (r->vary.mode == MW_MODE_UNIQUE)
-        return step_prove(arena, r, maze, nroutes, error);
+        return step_prove(arena, r, measures, solved, error);
     struct mw_arena *scratch = mw_arena_new();
-    *nroutes = mw_route_count(scratch, maze, MW_MANY_ROUTES);
+    solved->nroutes = mw_route_count(scratch, solved->maze, MW_MANY_ROUTES);
     mw_arena_free(scratch);
-    return mw_route_find(arena, maze);
+    solved->route = mw_route_find(arena, solved->maze);
+    if (solved->route && measures)
+        solved->facts = mw_maze_facts(solved->maze, solved->route);
+    return solved->route;
 }
 
 const struct mw_puzzle_kind mw_puzzle_kind_parity = {

@@ -52,12 +52,14 @@ struct mw_maze *step_make(struct mw_arena *arena, const struct puzzle_setup *set
     return step_carve(arena, setup, step_choose_ends, error);
 }
 
-const struct mw_route *step_prove(struct mw_arena *arena, const struct mw_request *r,
-                                  const struct mw_maze *maze, int *nroutes, struct mw_error *error)
+bool step_prove(struct mw_arena *arena, const struct mw_request *r, bool measures, struct mw_solved *solved,
+                struct mw_error *error)
 {
     (void)r;
-    *nroutes = 1;
-    return mw_route_prove(arena, maze, error);
+    solved->nroutes = 1;
+    solved->route = measures ? mw_route_prove_and_measure(arena, solved->maze, &solved->facts, error)
+                             : mw_route_prove(arena, solved->maze, error);
+    return solved->route;
 }
 
 static bool is_one_of(const char *name, const char *const *list)

@@ -43,8 +43,8 @@ bool step_admits_plain(const struct mw_request *, const char *const *own, struct
  * needs them, with its verb ("3 keys take"), and `remedy` what to do instead of making the maze larger. */
 bool step_has_room(const struct mw_request *, int least_cells, const char *what, const char *remedy,
                    struct mw_error *);
-/* Proves that exactly one route leads from start to finish. */
-const struct mw_route *step_prove(struct mw_arena *, const struct mw_request *, const struct mw_maze *,
-                                  int *nroutes, struct mw_error *);
+/* Proves that exactly one route leads from start to finish, as mw_puzzle_kind.prove says. */
+bool step_prove(struct mw_arena *, const struct mw_request *, bool measures, struct mw_solved *,
+                struct mw_error *);
 
 #endif
