@@ -1,8 +1,10 @@
 /* Lines: every standing wall is drawn once, in as few lines as possible; and the route keeps off the walls.
  */
+#include "puzzle/lines/joints.h"
 #include "support.h"
 
 #include <math.h>
+#include <string.h>
 
 static double piece_length(struct mw_vertex a, struct mw_vertex b)
 {
@@ -161,12 +163,27 @@ static void route_touches_both_ends(struct mw_arena *arena, struct mw_maze *maze
     }
 }
 
+/* A grid that knows its joints gives the lines of one that does not. */
+static void known_joints_change_no_line(struct mw_arena *arena, struct mw_maze *maze, const char *name)
+{
+    struct mw_maze other = *maze;
+    other.grid = mw_joints_known(arena, maze->grid);
+    const struct mw_lines *a = mw_trace_walls(arena, maze), *b = mw_trace_walls(arena, &other);
+    bool are_equal = a->n == b->n;
+    for (int i = 0; are_equal && i < a->n; i++)
+        are_equal = a->line[i].n == b->line[i].n && a->line[i].closed == b->line[i].closed &&
+                    memcmp(a->line[i].at, b->line[i].at, (size_t)a->line[i].n * sizeof *a->line[i].at) == 0;
+    if (!are_equal)
+        fail_msg("%s: joints of the grid change its lines", name);
+}
+
 static law *const laws[] = {lengths_agree,
                             lines_cover_standing_walls_only,
                             pen_downs_are_fewest,
                             straight_runs_are_one_piece,
                             route_keeps_off_the_walls,
                             route_touches_both_ends,
+                            known_joints_change_no_line,
                             NULL};
 
 static void laws_hold_everywhere(void **state)
@@ -180,6 +197,34 @@ static void laws_hold_in_shapes(void **state)
 {
     (void)state;
     for_every_shaped_maze(laws);
+}
+
+/* On bent grids walls can lie on each other, and then joints depend on which of them stand. */
+static void joints_of_bent_grids(void **state)
+{
+    (void)state;
+    int known = 0;
+    for (int t = 0; mw_tilings[t]; t++)
+        for (int s = 0; mw_shape_name(s); s++) {
+            if (is_spared(5))
+                continue;
+            struct mw_arena *arena = mw_arena_new();
+            const struct mw_shape *shape =
+                mw_shape_parse(arena, mw_shape_name(s), NULL, &(struct mw_error){0});
+            const struct mw_grid *grid =
+                mw_grid_lay(arena, mw_tilings[t], size_for_shapes(mw_tilings[t]), shape, 0);
+            struct mw_rng rng = mw_rng_new((uint64_t)(t + s), 1);
+            struct mw_maze maze = {.grid = grid, .start.gate = MW_OUTSIDE, .finish.gate = MW_OUTSIDE};
+            maze.open = MW_ARRAY(arena, grid->nwalls, unsigned char);
+            for (int times = 0; times < 4; times++) {
+                for (int i = 0; i < grid->nwalls; i++)
+                    maze.open[i] = (unsigned char)(mw_rng_pick(&rng, 4) == 0);
+                known_joints_change_no_line(arena, &maze, shape->name);
+            }
+            known += grid->straight && mw_joints_known(arena, grid) != grid;
+            mw_arena_free(arena);
+        }
+    assert_true(known > 50);
 }
 
 /* With no gaps at all the rim is a closed line: four points on squares, two half circles on rings. */
@@ -211,6 +256,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_hold_everywhere),
         cmocka_unit_test(laws_hold_in_shapes),
+        cmocka_unit_test(joints_of_bent_grids),
         cmocka_unit_test(closed_rims_are_closed_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,6 +49,14 @@ struct mw_side {
     int wall, to;
 };
 
+/* How a wall goes on at a corner. */
+struct mw_joint {
+    unsigned char onward; /* the index, among the walls at the corner, of the wall that runs straight on; the
+                             wall's own index if none does */
+    bool is_one_piece;    /* true if both walls are parts of one straight line or circle */
+    bool end;             /* which end of the wall lies at the corner: corner[0] or corner[1] */
+};
+
 /* Read a grid through the functions below: a large grid of squares keeps no table but `rim`, and the pointers
  * to the other tables are NULL. */
 struct mw_grid {
@@ -81,6 +89,7 @@ struct mw_grid {
     struct mw_box box; /* the bounds of all walls, arcs included, without line width */
     const unsigned char
         *gate_quality; /* for each wall of the outer rim, as mw_gate_quality() returns it; NULL if unknown */
+    const struct mw_joint *joint; /* for each wall at a corner, as in `at`; NULL if unknown */
 };
 
 /* A corner of a cell, as a tiling emits it: two numbers that identify it, equal for all cells that share the

@@ -196,7 +196,8 @@ static struct mw_grid *split_crossings(struct mw_arena *arena, const struct weav
     *split = *grid;
     split->square = false;
     split->woven = true;
-    split->gate_quality = NULL; /* its cells are others */
+    split->gate_quality = NULL; /* its cells and walls are others */
+    split->joint = NULL;
     split->ncells = ncells;
     split->centre = centre;
     mw_grid_keep_walls(arena, split, wall);

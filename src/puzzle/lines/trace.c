@@ -2,6 +2,7 @@
  * those that run straight on, then the others. At most one end per corner stays unpaired, and every line runs
  * from one such end to another: so the number of lines is half the number of corners where an odd number of
  * walls meet, the minimum (Euler). What is left are closed loops. */
+#include "puzzle/lines/joints.h"
 #include "puzzle/lines/rails.h"
 
 #include <math.h>
@@ -30,44 +31,6 @@ static struct mw_point point_from(const struct mw_grid *grid, struct mw_wall wal
     return mw_wall_point(grid, wall, end & 1 ? wall.nvia + 1 - i : i);
 }
 
-/* A wall end at a corner: the direction, as a unit vector, in which its wall leaves the corner, and the
- * wall's curvature, clockwise from there. */
-struct leg {
-    int end;
-    struct mw_point way;
-    double curvature;
-};
-
-static struct leg leg_of(const struct mw_grid *grid, struct mw_wall wall, int end)
-{
-    const struct mw_point a = point_from(grid, wall, end, 0), b = point_from(grid, wall, end, 1);
-    const double x = b.x - a.x, y = b.y - a.y;
-    if (grid->square)
-        return (struct leg){end, {x, y}, 0}; /* walls of squares are 1 long */
-    const double length = hypot(x, y);
-    if (wall.bulge == 0)
-        return (struct leg){end, {x / length, y / length}, 0};
-    /* The tangent differs from the chord by half the angle of the arc: counter-clockwise for a clockwise arc.
-     */
-    const double bulge = end & 1 ? -wall.bulge : wall.bulge, turn = -2 * atan(bulge), c = cos(turn),
-                 s = sin(turn);
-    const struct mw_point from = mw_corner_at(grid, wall.corner[0]), to = mw_corner_at(grid, wall.corner[1]);
-    return (struct leg){end,
-                        {(x * c - y * s) / length, (x * s + y * c) / length},
-                        4 * bulge / ((1 + bulge * bulge) * hypot(to.x - from.x, to.y - from.y))};
-}
-
-static bool run_straight_on(const struct leg *a, const struct leg *b)
-{
-    return a->way.x * b->way.x + a->way.y * b->way.y < -0.99999;
-}
-
-/* True if two pieces that run straight on are parts of one straight line or one circle. */
-static bool are_one_piece(const struct leg *a, const struct leg *b)
-{
-    return fabs(a->curvature + b->curvature) < 1e-6 && fabs(a->way.x * b->way.y - a->way.y * b->way.x) < 1e-6;
-}
-
 static void join(struct pairing *w, int a, int b, bool flat)
 {
     w->partner[a] = b;
@@ -75,38 +38,23 @@ static void join(struct pairing *w, int a, int b, bool flat)
     w->flat[a] = w->flat[b] = flat;
 }
 
-/* Lists the ends of standing walls at a corner. Returns how many there are. */
-static int list_legs(const struct mw_maze *maze, int corner, struct leg *leg)
-{
-    const struct mw_grid *grid = maze->grid;
-    int buffer[MW_SQUARE], n = 0;
-    const int *number_at = mw_walls_at(grid, corner, buffer), nwalls = mw_nwalls_at(grid, corner);
-    for (int i = 0; i < nwalls; i++) {
-        const int number = number_at[i];
-        if (!stands(maze, number))
-            continue;
-        const struct mw_wall wall = mw_wall(grid, number);
-        leg[n++] = leg_of(grid, wall, 2 * number + (wall.corner[1] == corner));
-    }
-    return n;
-}
-
 static void pair_at_corner(struct pairing *w, int corner)
 {
-    struct leg leg[MW_MAX_SIDES];
-    const int n = list_legs(w->maze, corner, leg);
-    for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n && w->partner[leg[i].end] == ALONE; k++)
-            if (w->partner[leg[k].end] == ALONE && run_straight_on(&leg[i], &leg[k]))
-                join(w, leg[i].end, leg[k].end, are_one_piece(&leg[i], &leg[k]));
-    int waiting = ALONE;
+    const struct mw_grid *grid = w->maze->grid;
+    struct mw_joint space[MW_MAX_SIDES];
+    int buffer[MW_SQUARE], waiting = ALONE;
+    const int *wall_at = mw_walls_at(grid, corner, buffer), n = mw_nwalls_at(grid, corner);
+    const struct mw_joint *joint = mw_joints_at(grid, corner, w->maze->open, space);
     for (int i = 0; i < n; i++) {
-        if (w->partner[leg[i].end] != ALONE)
+        if (!stands(w->maze, wall_at[i]))
             continue;
-        if (waiting == ALONE) {
-            waiting = leg[i].end;
+        const int onward = joint[i].onward, end = 2 * wall_at[i] + joint[i].end;
+        if (onward != i && stands(w->maze, wall_at[onward])) {
+            join(w, end, 2 * wall_at[onward] + joint[onward].end, joint[i].is_one_piece);
+        } else if (waiting == ALONE) {
+            waiting = end;
         } else {
-            join(w, waiting, leg[i].end, false);
+            join(w, waiting, end, false);
             waiting = ALONE;
         }
     }
