@@ -44,7 +44,7 @@ int main(void)
     printf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%g %g %g %g\">\n", box.x - 1, box.y - 1,
            box.w + 2, box.h + 2);
     put_lines(wish.arena, wish.solved->walls, "black");
-    put_lines(wish.arena, wish.solved->way, "tomato");
+    put_lines(wish.arena, mw_trace_route(wish.arena, wish.solved->maze, wish.solved->route), "tomato");
     puts("</svg>");
     mw_arena_free(wish.arena);
     return 0;

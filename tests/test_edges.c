@@ -112,14 +112,14 @@ static double distance_to_piece(struct mw_point p, struct mw_point a, struct mw_
 }
 
 /* Returns the least distance from the middle of a piece of the route to a standing wall. */
-static double room_beside_route(const struct mw_solved *solved)
+static double room_beside_route(struct mw_arena *arena, const struct mw_solved *solved)
 {
     const struct mw_grid *grid = solved->maze->grid;
+    const struct mw_lines *way = mw_trace_route(arena, solved->maze, solved->route);
     double nearest = INFINITY;
-    for (int i = 0; i < solved->way->n; i++)
-        for (int k = 0; k + 1 < solved->way->line[i].n; k++) {
-            const struct mw_point p =
-                mw_piece_middle(solved->way->line[i].at[k], solved->way->line[i].at[k + 1]);
+    for (int i = 0; i < way->n; i++)
+        for (int k = 0; k + 1 < way->line[i].n; k++) {
+            const struct mw_point p = mw_piece_middle(way->line[i].at[k], way->line[i].at[k + 1]);
             for (int w = 0; w < grid->nwalls; w++)
                 for (int v = 0; v <= mw_wall(grid, w).nvia && !solved->maze->open[w]; v++)
                     nearest = fmin(nearest, distance_to_piece(p, mw_wall_point(grid, mw_wall(grid, w), v),
@@ -181,7 +181,7 @@ static void hold_to_all_laws(struct mw_arena *arena, struct mw_request r, double
     /* 0.93: the bent maze may have its gates at shorter walls than the straight maze has */
     if (bent->narrowest < strictly * (before > 0.6875 ? 1 : 0.93) * mw_bent_least(before) - 1e-4)
         fail_msg("%s: an opening of %.3f, and it was %.3f", what, bent->narrowest, before);
-    const double room = room_beside_route(bent);
+    const double room = room_beside_route(arena, bent);
     if (room < 0.15)
         fail_msg("%s: the route is %.3f from a wall", what, room);
     *near += room < 0.2;
@@ -391,9 +391,9 @@ static void routes_of_small_figures_go_through_them(void **state)
             r.size = sizes[k];
             struct mw_error error = {0};
             const struct mw_solved *small = mw_puzzle_make(arena, &r, &error);
+            const struct mw_lines *way = small ? mw_trace_route(arena, small->maze, small->route) : NULL;
             for (int i = 0; small && i + 1 < small->route->ncells; i++)
-                if (from_line(mw_wall_middle(small->maze->grid, small->route->wall[i]), small->way->line) >
-                    0.7)
+                if (from_line(mw_wall_middle(small->maze->grid, small->route->wall[i]), way->line) > 0.7)
                     fail_msg("%s: the route does not go where it says", mw_request_format(arena, &r));
             made += small != NULL;
             mw_arena_free(arena);
@@ -402,15 +402,16 @@ static void routes_of_small_figures_go_through_them(void **state)
 }
 
 /* Returns the number of times that a route crosses a drawn wall; arcs are taken as straight. */
-static int count_crossings(const struct mw_solved *solved)
+static int count_crossings(struct mw_arena *arena, const struct mw_solved *solved)
 {
+    const struct mw_lines *way = mw_trace_route(arena, solved->maze, solved->route);
     int n = 0;
     for (int i = 0; i < solved->walls->n; i++)
         for (int k = 0; k + 1 < solved->walls->line[i].n + solved->walls->line[i].closed; k++) {
             const struct mw_line *wall = &solved->walls->line[i];
             const struct mw_vertex *a = &wall->at[k], *b = &wall->at[(k + 1) % wall->n];
-            for (int j = 0; j + 1 < solved->way->line->n; j++) {
-                const struct mw_vertex *p = &solved->way->line->at[j];
+            for (int j = 0; j + 1 < way->line->n; j++) {
+                const struct mw_vertex *p = &way->line->at[j];
                 n += mw_ways_cross((struct mw_point){a->x, a->y}, (struct mw_point){b->x, b->y},
                                    (struct mw_point){p[0].x, p[0].y}, (struct mw_point){p[1].x, p[1].y});
             }
@@ -434,7 +435,7 @@ static void routes_cross_no_bent_gate(void **state)
         struct mw_arena *arena = mw_arena_new();
         struct mw_request r = request_for(arena, mw_tiling_named(bent[i].tiling), bent[i].shape, 5, 17);
         r.size = bent[i].size;
-        if (count_crossings(make(arena, &r)) > 0)
+        if (count_crossings(arena, make(arena, &r)) > 0)
             fail_msg("%s: the route crosses a wall", mw_request_format(arena, &r));
         mw_arena_free(arena);
     }
@@ -459,7 +460,7 @@ static void routes_of_small_figures_cross_no_wall(void **state)
                     request_for(arena, mw_tiling_named(tilings[t]), mw_shape_name(s), 5, 10 + k);
                 r.size = sizes[k % 3];
                 const struct mw_solved *small = mw_puzzle_make(arena, &r, &(struct mw_error){0});
-                const int crossings = small ? count_crossings(small) : 0;
+                const int crossings = small ? count_crossings(arena, small) : 0;
                 if (crossings > 0)
                     r.grid = small->maze->grid;
                 if (crossings > 0 && !mw_request_doubt(arena, &r))

@@ -403,7 +403,8 @@ static void mix_all(struct hashes *hash, const struct mw_tiling *tiling, int i)
         const struct mw_facts *f = &made->facts;
         const int facts[] = {f->route_cells,   f->turns,        f->junctions,  f->dead_ends,   f->rim_cells,
                              f->deep_branches, f->middle_cells, f->edge_cells, (int)f->effort, made->nroutes};
-        const struct mw_lines *const lines[] = {made->walls, made->way, made->below, made->picture};
+        const struct mw_lines *const lines[] = {made->walls, mw_trace_route(arena, made->maze, made->route),
+                                                made->below, made->picture};
         hash->maze = mix(mix(hash->maze, hash_of_walls(made->maze)), hash_of_route(made));
         for (size_t k = 0; k < sizeof facts / sizeof *facts; k++)
             hash->maze = mix(hash->maze, (uint32_t)facts[k]);

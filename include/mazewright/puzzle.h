@@ -169,7 +169,7 @@ struct mw_solved {
     double narrowest; /* the narrowest opening or corridor in cell units, between lines without width */
     double neck; /* width, in cell units, of the narrowest place at which two walls of one cell nearly close
                     off a part of the cell, a pocket (mw_maze_neck()); INFINITY if there is none */
-    const struct mw_lines *walls, *way;
+    const struct mw_lines *walls;
     const struct mw_lines *below;   /* the route where it is hidden under bridges */
     const struct mw_lines *picture; /* the border of the area that a hidden picture fills; or NULL */
     const struct mw_lines *cells;   /* in a maze without walls, the lines between its cells; or NULL */

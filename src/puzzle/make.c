@@ -81,7 +81,6 @@ const struct mw_solved *mw_puzzle_make_from(struct mw_arena *arena, const struct
     solved->narrowest = kind->narrowest(maze);
     solved->neck = mw_maze_neck(maze);
     solved->walls = mw_trace_walls(arena, maze);
-    solved->way = mw_trace_route(arena, maze, solved->route);
     solved->below = mw_trace_below(arena, maze, solved->route);
     if (kind->draw)
         kind->draw(arena, r, solved);

@@ -81,7 +81,7 @@ static const struct mw_lines *way_at(struct page_setting *s, const struct mw_sol
     const double small = 8;
     const struct mw_grid *grid = solved->maze->grid;
     const bool is_small = grid->square && !grid->woven && mw_lattice(pitch) < mw_lattice(small);
-    return is_small ? mw_trace_bends(s->arena, solved->maze, solved->route) : solved->way;
+    return (is_small ? mw_trace_bends : mw_trace_route)(s->arena, solved->maze, solved->route);
 }
 
 /* Draws a route in one line. In every style it is solid in narrow corridors, where dots and dashes would run

@@ -119,9 +119,7 @@ void mw_page_draw_foot(struct page_setting *s)
     const struct mw_box f = s->frame;
     const char *string = small_line(s);
     const double size = s->spec->profile->is_screen ? SIZE_BODY : SIZE_REMAKE;
-    const struct mw_text *folio = folio_text(s),
-                         *line = mw_page_text_in(s, MW_FACE_TEXT, size, string, f.w, MW_ALIGN_LEFT),
-                         *one_line = mw_page_text(s, MW_FACE_TEXT, size, string);
+    const struct mw_text *folio = folio_text(s), *one_line = mw_page_text(s, MW_FACE_TEXT, size, string);
     const double outer = s->right ? 1 : 0, baseline = f.y + f.h - DESCENT,
                  share = s->spec->furniture->folio == MW_FOLIO_CENTRE ? 0.5 : outer;
     s->element = NO_ELEMENT;
@@ -131,6 +129,7 @@ void mw_page_draw_foot(struct page_setting *s)
     if (one_line->width <= space_beside(s, folio)) {
         draw_line(s, one_line, f.x + (1 - outer) * (f.w - one_line->width), baseline - one_line->baseline);
     } else {
+        const struct mw_text *line = mw_page_text_in(s, MW_FACE_TEXT, size, string, f.w, MW_ALIGN_LEFT);
         double above = folio->width > 0 ? 1.5 * SIZE_BODY : 0,
                raised = above + line->height - one_line->height;
         draw_line(s, line, f.x, baseline - raised - line->baseline);
