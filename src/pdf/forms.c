@@ -337,7 +337,7 @@ bool pdf_forms_place(const struct pdf_forms *forms, FILE *file, const char *byte
     struct pdf_reader *reader = pdf_reader_open(bytes, n, error);
     if (!reader)
         return false;
-    struct placing placing = {forms, reader, pdf_writer_open(file, "1.4", PDF_PLAIN),
+    struct placing placing = {forms, reader, pdf_writer_open(file, "1.4", PDF_PART),
                               g_new0(int, forms->list->len + 1)};
     bool *is_content = find_contents(&placing);
     const bool is_copied = copy_objects(&placing, is_content, error);

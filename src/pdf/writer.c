@@ -1,5 +1,5 @@
-/* Writes objects in the order in which they come. The file's identity (/ID) is a hash of all bytes before it,
- * so equal files have equal identities. */
+/* Writes objects in the order in which they come. The identity (/ID) of a file for readers is a hash of all
+ * bytes before it, so equal files have equal identities. */
 #include "pdf/writer.h"
 
 #include "pdf/deflate.h"
@@ -19,7 +19,7 @@ struct pdf_writer {
     enum pdf_way way;
     int why; /* errno of the first write that failed, or 0 */
     uint64_t at;
-    GChecksum *sum; /* of all bytes written */
+    GChecksum *sum; /* of all bytes written; NULL for a part, which has no identity */
     GArray *place;  /* of struct place, by number; the first is unused */
     /* The next stream that holds objects: its number, how many objects it holds so far, their numbers and
      * offsets as text, and the objects. */
@@ -35,7 +35,8 @@ static void put(struct pdf_writer *writer, const void *bytes, size_t n)
 {
     if (!writer->why && fwrite(bytes, 1, n, writer->file) != n)
         writer->why = errno ? errno : EIO;
-    g_checksum_update(writer->sum, bytes, (gssize)n);
+    if (writer->sum)
+        g_checksum_update(writer->sum, bytes, (gssize)n);
     writer->at += n;
 }
 
@@ -60,7 +61,7 @@ struct pdf_writer *pdf_writer_open(FILE *file, const char *version, enum pdf_way
     struct pdf_writer *writer = g_new0(struct pdf_writer, 1);
     *writer = (struct pdf_writer){.file = file,
                                   .way = way,
-                                  .sum = g_checksum_new(G_CHECKSUM_MD5),
+                                  .sum = way == PDF_PART ? NULL : g_checksum_new(G_CHECKSUM_MD5),
                                   .place = g_array_new(FALSE, TRUE, sizeof(struct place)),
                                   .held_table = g_string_new(""),
                                   .held = g_string_new(""),
@@ -156,6 +157,8 @@ static GString *trailer(const struct pdf_writer *writer, int root, int info)
     g_string_append_printf(entries, "/Size %u/Root %d 0 R", writer->place->len, root);
     if (info)
         g_string_append_printf(entries, "/Info %d 0 R", info);
+    if (!writer->sum)
+        return entries;
     GChecksum *sum = g_checksum_copy(writer->sum); /* asking for its text ends a checksum */
     const char *id = g_checksum_get_string(sum);
     g_string_append_printf(entries, "/ID[<%s><%s>]", id, id);
@@ -163,16 +166,29 @@ static GString *trailer(const struct pdf_writer *writer, int root, int info)
     return entries;
 }
 
+/* Appends an entry of a plain table, 20 bytes: an offset, and the generation 0 of an object that is in use,
+ * or 65535 of one that was not written. */
+static void add_entry(GString *table, uint64_t at)
+{
+    char entry[] = "0000000000 00000 n \n";
+    const bool is_free = at == 0;
+    for (int i = 9; i >= 0; i--, at /= 10)
+        entry[i] = (char)('0' + at % 10);
+    if (is_free)
+        memcpy(entry + 11, "65535 f", 7);
+    g_string_append_len(table, entry, sizeof entry - 1);
+}
+
 static void put_plain_table(struct pdf_writer *writer, int root, int info)
 {
     const uint64_t start = writer->at;
     GString *entries = trailer(writer, root, info);
+    GString *table = g_string_sized_new(20 * (gsize)writer->place->len);
+    for (unsigned i = 0; i < writer->place->len; i++)
+        add_entry(table, g_array_index(writer->place, struct place, i).at);
     print(writer, "xref\n0 %u\n", writer->place->len);
-    for (unsigned i = 0; i < writer->place->len; i++) {
-        const uint64_t at = g_array_index(writer->place, struct place, i).at;
-        print(writer, at ? "%010" G_GINT64_MODIFIER "u 00000 n \n" : "%010" G_GINT64_MODIFIER "u 65535 f \n",
-              at);
-    }
+    put(writer, table->str, table->len);
+    g_string_free(table, TRUE);
     print(writer, "trailer\n<<%s>>\nstartxref\n%" G_GINT64_MODIFIER "u\n%%%%EOF\n", entries->str, start);
     g_string_free(entries, TRUE);
 }
@@ -237,7 +253,7 @@ bool pdf_writer_close(struct pdf_writer *writer, int root, int info, struct mw_e
         put_plain_table(writer, root, info);
     const int why = writer->why;
     deflater_close(writer->deflater);
-    g_checksum_free(writer->sum);
+    g_clear_pointer(&writer->sum, g_checksum_free);
     g_array_free(writer->place, TRUE);
     g_string_free(writer->held_table, TRUE);
     g_string_free(writer->held, TRUE);

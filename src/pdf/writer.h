@@ -7,9 +7,10 @@
 #include <glib.h>
 #include <stdio.h>
 
-/* The two ways to write a file. A packed file needs PDF 1.5: objects that are not streams are compressed
- * together, and so is the table. Older programs and PDF/X-1a need a plain file. */
-enum pdf_way { PDF_PLAIN, PDF_PACKED };
+/* The ways to write a file. A packed file needs PDF 1.5: objects that are not streams are compressed
+ * together, and so is the table. Older programs and PDF/X-1a need a plain file. A part is a plain file that
+ * only pdf_reader_open() reads; it has no identity. */
+enum pdf_way { PDF_PLAIN, PDF_PACKED, PDF_PART };
 
 struct pdf_writer;
 /* Begins a file; `version` is "1.3" or later. The FILE stays the caller's. */
