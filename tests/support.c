@@ -686,8 +686,8 @@ struct made_book make_book(struct mw_arena *arena, const char *text)
 const struct mw_page *make_page(struct mw_arena *arena, const struct made_book *made, int volume, int page)
 {
     const struct mw_volume *v = &made->book->volume[volume];
-    return mw_page_printed(arena,
-                           mw_page_make(arena, made->book, v, &v->page[page], made->solved, made->type));
+    return mw_page_printed(
+        arena, mw_page_make(arena, made->book, v, &v->page[page], made->solved, true, made->type));
 }
 
 /* --- pixels ------------------------------------------------------------------------------------------- */

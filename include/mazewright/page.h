@@ -160,10 +160,11 @@ struct mw_page {
 };
 
 /* Returns the page of a volume that a sheet describes. `solved[i]` is the solved puzzle with the index i in
- * the book; it must be set for each puzzle of the sheet. */
+ * the book; it must be set for each puzzle of the sheet. If `veils`, puzzles get their answers as veiled
+ * marks, for outputs that unveil them. */
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_planned_page *, const struct mw_solved *const *solved,
-                                   struct mw_type *);
+                                   bool veils, struct mw_type *);
 /* Returns a page with the letters that most pages of a book have, set in the faces of the book, to be used as
  * mw_document.specimen (src/page/specimen.c). */
 const struct mw_page *mw_page_specimen(struct mw_arena *, const struct mw_spec *, struct mw_type *);

@@ -120,12 +120,21 @@ static bool verify_files(struct job *job)
     return mw_book_verify(job->arena, &verify, &job->built->verified, job->complaints);
 }
 
+static bool is_any_unveiling(const struct mw_output *const *formats)
+{
+    while (*formats && !(*formats)->unveils)
+        formats++;
+    return *formats;
+}
+
 static bool print_book(struct job *job, struct mw_error *error)
 {
+    const struct mw_output *const *formats = formats_of(job);
     const struct printing printing = {.arena = job->arena,
                                       .build = job->build,
                                       .book = job->book,
-                                      .formats = formats_of(job),
+                                      .formats = formats,
+                                      .veils = is_any_unveiling(formats),
                                       .cache = job->cache,
                                       .puzzle_arena = job->puzzle_arena,
                                       .type = job->type,

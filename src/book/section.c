@@ -55,7 +55,7 @@ static const struct mw_page *set_page(const struct worker *worker, struct sectio
         if (!take_puzzle(worker, section, arena, planned->shown[i]))
             return NULL;
     const struct mw_page *page =
-        mw_page_make(arena, printing->book, volume, planned, worker->solved, worker->type);
+        mw_page_make(arena, printing->book, volume, planned, worker->solved, printing->veils, worker->type);
     mw_preflight_page(section->preflight, page);
     worker->page_done(worker->queue);
     const bool fits = has_space(page, printing->book, planned->pupil, &section->error);

@@ -159,7 +159,7 @@ static bool is_for_left_hand(const struct mw_book *book, const struct mw_planned
 
 const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book *book,
                                    const struct mw_volume *volume, const struct mw_planned_page *planned,
-                                   const struct mw_solved *const *solved, struct mw_type *type)
+                                   const struct mw_solved *const *solved, bool veils, struct mw_type *type)
 {
     const struct mw_paper *paper = &volume->paper;
     const double enlarged = planned->kind == MW_PAGE_COVER ? 1 : mw_paper_enlarged(paper),
@@ -175,6 +175,7 @@ const struct mw_page *mw_page_make(struct mw_arena *arena, const struct mw_book 
         .volume = volume,
         .planned = planned,
         .solved = solved,
+        .veils = veils || planned->answers_to > 0,
         .type = type,
         .page = blank_page(arena, planned->page, planned->place, paper->w / enlarged, paper->h / enlarged),
         .frame = within(paper, &volume->margins, right, enlarged),
@@ -225,6 +226,7 @@ const struct mw_page *mw_page_single(struct mw_arena *arena, const struct mw_boo
                              .book = book,
                              .spec = book->spec,
                              .solved = all,
+                             .veils = true,
                              .type = type,
                              .layer = MW_LAYER_TEXT,
                              .least_line = book->spec->profile->least_line,

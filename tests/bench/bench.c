@@ -357,7 +357,7 @@ static const struct sheet *copy_book(struct mw_arena *arena, const char *text, i
     const struct mw_volume *volume = &book->volume[0];
     struct sheet *sheet = MW_ARRAY(arena, volume->npages, struct sheet);
     for (int i = 0; i < volume->npages; i++)
-        sheet[i] = copy_page(mw_page_make(arena, book, volume, &volume->page[i], solved, type));
+        sheet[i] = copy_page(mw_page_make(arena, book, volume, &volume->page[i], solved, false, type));
     mw_type_close(type);
     *n = volume->npages;
     return sheet;

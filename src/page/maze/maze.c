@@ -402,7 +402,8 @@ static void draw_cells(struct page_setting *s, const struct mw_solved *solved, c
                                             .width = fmax(0.02 * fit->pitch, s->least_line)});
 }
 
-/* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first. */
+/* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first, if the page veils
+ * answers. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
@@ -417,7 +418,8 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (look->ground > 0)
         stand_on_ground(&at, solved->maze, look->ground, signs.icon);
     const struct page_fit fit = at.fit;
-    const bool is_answer = look->route || (s->planned && s->planned->answers_to > 0);
+    const bool shows_route = look->route || s->veils,
+               is_answer = look->route || (s->planned && s->planned->answers_to > 0);
     const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number,
               outer = s->element;
     const bool is_ornament = !look->route && look->label_size == 0; /* on a title page */
@@ -431,7 +433,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (look->label_size > 0 && !look->route)
         mw_page_light_ends(s, solved->maze, &fit);
     turn_to(s, MW_LAYER_PICTURE, veil);
-    if (solved->picture)
+    if (solved->picture && shows_route)
         colour_in(s, solved, &fit);
     turn_to(s, MW_LAYER_WALLS, 0);
     mw_page_add_stroke(
@@ -439,7 +441,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
         (struct mw_mark){
             .x = fit.x, .y = fit.y, .scale = fit.pitch, .lines = solved->walls, .width = fit.wall});
     turn_to(s, MW_LAYER_ROUTE, veil);
-    if (!solved->picture)
+    if (!solved->picture && shows_route)
         mw_page_draw_route(s, solved, &fit, look);
     turn_to(s, MW_LAYER_SIGNS, 0);
     if (!is_ornament || solved->cells)
