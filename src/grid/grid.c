@@ -373,6 +373,11 @@ static double middle_piece(const struct mw_grid *grid, struct mw_wall wall, stru
  * down, so a positive bulge turns clockwise). */
 struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
 {
+    const struct mw_kept_wall *kept = grid->wall ? &grid->wall[wall] : NULL;
+    if (kept && kept->bend < 0 && wall < grid->nwalls - grid->nstairs) { /* straight, as most walls are */
+        const struct mw_point a = grid->corner[kept->corner[0]], b = grid->corner[kept->corner[1]];
+        return (struct mw_point){a.x + 0.5 * (b.x - a.x), a.y + 0.5 * (b.y - a.y)};
+    }
     const struct mw_wall w = mw_wall(grid, wall);
     if (w.is_stairs)
         return mw_plus(mw_plus(mw_centre(grid, w.cell[0]), mw_centre(grid, w.cell[0]), -0.5),
