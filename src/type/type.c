@@ -173,10 +173,6 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
         setting.width > 0 ? pango_language_to_string(pango_context_get_language(type->fonts.context)) : NULL,
         string);
     pango_layout_set_text(layout, bound, -1);
-    if (setting.width > 0) {
-        pango_layout_set_width(layout, (int)(mw_snap(setting.width, PANGO_SCALE) * PANGO_SCALE));
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-    }
     const PangoAlignment from = type->from_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
     pango_layout_set_alignment(layout, setting.align == MW_ALIGN_CENTRE ? PANGO_ALIGN_CENTER : from);
     PangoAttrList *attributes = pango_attr_list_new();
@@ -189,6 +185,29 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     return layout;
+}
+
+/* True if a text is likely to fit in one line of its width, where it lies as it would without a width: at the
+ * left, in a line that runs to the right. Pango takes half of the time if it does not look for breaks. */
+static bool may_be_one_line(const struct mw_type *type, const char *string, struct mw_setting s)
+{
+    const double letter = 0.5 * s.size;
+    return s.align == MW_ALIGN_LEFT && !type->from_right && !type->right_to_left && !strchr(string, '\n') &&
+           letter * (double)strlen(string) < s.width;
+}
+
+/* Breaks a text into lines of the width that was asked for. */
+static void break_lines(const struct mw_type *type, PangoLayout *layout, const char *string,
+                        struct mw_setting s)
+{
+    const int width = (int)(mw_snap(s.width, PANGO_SCALE) * PANGO_SCALE);
+    int natural = width + 1;
+    if (may_be_one_line(type, string, s))
+        pango_layout_get_size(layout, &natural, NULL);
+    if (natural <= width)
+        return;
+    pango_layout_set_width(layout, width);
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
 }
 
 /* Looks up the faces of a text now, so that drawing it later needs no lock. */
@@ -235,6 +254,8 @@ static struct mw_text *set(struct mw_type *type, const char *string, struct mw_s
     PangoRectangle ink, logical;
     mw_type_lock();
     PangoLayout *layout = lay_out(type, string, s);
+    if (s.width > 0)
+        break_lines(type, layout, string, s);
     pango_layout_get_extents(layout, &ink, &logical);
     find_faces(layout);
     struct mw_text *text = MW_NEW(type->arena, struct mw_text);
