@@ -928,9 +928,58 @@ static void no_pocket_is_shut(void **state)
                    laws);
 }
 
+/* A text that comes in every section is set twice, and one that comes no more is set anew; each section warns
+ * of missing letters. */
+static void texts_are_kept_for_later_sections(void **state)
+{
+    (void)state;
+    static const char *const faces[MW_NFACES] = {"Andika", "Andika", "Andika"};
+    struct mw_arena *arena = mw_arena_new();
+    struct mw_complaints complaints = {0};
+    struct mw_type *type = mw_type_open(faces, "en", &complaints);
+    assert_non_null(type);
+    const struct mw_setting setting = {.face = MW_FACE_TEXT, .size = 11};
+    const int marked = 77;
+    for (int section = 0; section < 12; section++) {
+        struct mw_complaints *of_section = MW_NEW(arena, struct mw_complaints);
+        mw_type_report_to(type, of_section);
+        struct mw_text *common = (struct mw_text *)mw_type_set(type, "in all sections", setting);
+        mw_type_set(type, mw_format(arena, "in section %d", section), setting);
+        mw_type_set(type, "\U00012000", setting); /* cuneiform */
+        assert_int_equal(of_section->kept, 1);
+        assert_string_equal(common->string, "in all sections");
+        assert_int_equal(common->nlines, section > 1 ? marked : 1);
+        common->nlines = section > 0 ? marked : 1; /* which shows whether it is set anew */
+        mw_type_end_section(type);
+    }
+    mw_type_close(type);
+    mw_arena_free(arena);
+}
+
+/* A short text in a width is what it is without one. */
+static void short_texts_lie_as_without_a_width(void **state)
+{
+    (void)state;
+    static const char *const faces[MW_NFACES] = {"Andika", "Andika", "Andika"};
+    static const char *const texts[] = {"Find the way.", "one\ntwo", "a b ", "\u05d0\u05d1 c", ""};
+    struct mw_complaints complaints = {0};
+    struct mw_type *type = mw_type_open(faces, "en", &complaints);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const struct mw_setting free = {.face = MW_FACE_TEXT, .size = 11},
+                                bound = {.face = MW_FACE_TEXT, .size = 11, .width = 300};
+        const struct mw_text *a = mw_type_set(type, texts[i], free), *b = mw_type_set(type, texts[i], bound);
+        assert_true(a->width == b->width && a->height == b->height && a->ink.x == b->ink.x &&
+                    a->ink.w == b->ink.w);
+        assert_int_equal(a->nlines, b->nlines);
+    }
+    mw_type_close(type);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texts_are_kept_for_later_sections),
+        cmocka_unit_test(short_texts_lie_as_without_a_width),
         cmocka_unit_test(all_templates_papers_and_layouts),
         cmocka_unit_test(all_sides_and_corners),
         cmocka_unit_test(keys_follow_their_mazes),

@@ -49,10 +49,11 @@ void mw_type_report_to(struct mw_type *, struct mw_complaints *);
 const char *mw_type_missing_package(struct mw_type *, const char *string);
 /* Warns, once for each text, that it does not fit and is cut off. */
 void mw_type_warn_of_cut(struct mw_type *, const char *string);
-/* Frees all texts that were set; they must not be used again. */
-void mw_type_clear(struct mw_type *);
-/* Returns a text set in type. A text that was set before is returned again. Warns once of each character that
- * no face has. */
+/* Frees the texts that were set since the last section ended; they must not be used again. Those that were
+ * also set for an earlier section are kept for the next ones. */
+void mw_type_end_section(struct mw_type *);
+/* Returns a text set in type. A text that was set before is returned again, if it was not freed. Warns once
+ * of each character that no face has. */
 const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
 /* Returns the outlines of a text's letters, filled by the nonzero rule, from the text's top left corner
  * (src/type/outlines.c). */

@@ -156,6 +156,6 @@ bool section_print(const struct worker *worker, struct volume_writer *writer, st
     mw_arena_free(galley.arena);
     keep_complaints(worker, section);
     good = section_writer_end(sheets, good, &section->error);
-    mw_type_clear(worker->type);
+    mw_type_end_section(worker->type);
     return good && (!writer->is_share || section_writer_keep(sheets, &section->error));
 }

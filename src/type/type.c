@@ -1,4 +1,5 @@
-/* Sets texts in type, each once. */
+/* Sets texts in type, each once for the pages of a section; a text that other sections have, too, is kept for
+ * them. */
 #include "type/breaks.h"
 #include "type/fonts.h"
 
@@ -11,12 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NOTED = 4096 }; /* how many texts of earlier sections are noted */
+
 struct mw_type {
-    struct mw_arena *arena;
     struct mw_complaints *complaints;
     struct mw_fonts fonts;
     PangoFontDescription *face[MW_NFACES];
-    GHashTable *set;                /* maps struct wanted to struct mw_text */
+    GHashTable *set;                /* maps struct wanted to struct kept */
+    unsigned noted[NOTED];          /* hashes of texts that were set, each at its remainder by NOTED */
     bool right_to_left, from_right; /* the direction of words; the side where lines begin */
 };
 
@@ -26,6 +29,22 @@ struct wanted {
     struct mw_setting setting;
     const char *string;
 };
+
+/* A text that was set. */
+struct kept {
+    struct wanted wanted;
+    struct mw_text text;
+    char *string;      /* owned, of both */
+    bool comes_again;  /* it was set for an earlier section, too */
+    int idle_sections; /* how many sections in a row have not asked for it */
+};
+
+static void forget(gpointer kept)
+{
+    g_object_unref(((struct kept *)kept)->text.layout);
+    g_free(((struct kept *)kept)->string);
+    g_free(kept);
+}
 
 static unsigned hash_of(const void *wanted)
 {
@@ -89,7 +108,6 @@ static struct mw_type *open_type(const char *const face[MW_NFACES], const char *
                                  struct mw_complaints *complaints)
 {
     struct mw_type *type = g_new0(struct mw_type, 1);
-    type->arena = mw_arena_new();
     type->complaints = complaints;
     struct mw_error error = {0};
     if (!mw_fonts_open(&type->fonts, language, &error)) {
@@ -103,7 +121,7 @@ static struct mw_type *open_type(const char *const face[MW_NFACES], const char *
         if (!is_auto)
             check_face(type, type->face[i]);
     }
-    type->set = g_hash_table_new(hash_of, are_equal);
+    type->set = g_hash_table_new_full(hash_of, are_equal, NULL, forget);
     return type;
 }
 
@@ -249,72 +267,74 @@ void mw_type_report_to(struct mw_type *type, struct mw_complaints *complaints)
     type->complaints = complaints;
 }
 
-static struct mw_text *set(struct mw_type *type, const char *string, struct mw_setting s)
+/* Sets a text. One that lacks letters will not be kept, because every section must warn of it. */
+static struct kept *set(struct mw_type *type, const struct wanted *wanted)
 {
     PangoRectangle ink, logical;
+    const struct mw_setting s = wanted->setting;
+    struct kept *kept = g_new0(struct kept, 1);
+    kept->string = g_strdup(wanted->string);
+    kept->wanted = *wanted;
+    kept->wanted.string = kept->string;
     mw_type_lock();
-    PangoLayout *layout = lay_out(type, string, s);
+    PangoLayout *layout = lay_out(type, kept->string, s);
     if (s.width > 0)
-        break_lines(type, layout, string, s);
+        break_lines(type, layout, kept->string, s);
     pango_layout_get_extents(layout, &ink, &logical);
     find_faces(layout);
-    struct mw_text *text = MW_NEW(type->arena, struct mw_text);
-    *text = (struct mw_text){.string = mw_format(type->arena, "%s", string),
-                             .setting = s,
-                             .width = logical.width / (double)PANGO_SCALE,
-                             .height = logical.height / (double)PANGO_SCALE,
-                             .baseline = pango_layout_get_baseline(layout) / (double)PANGO_SCALE,
-                             .ink = {ink.x / (double)PANGO_SCALE, ink.y / (double)PANGO_SCALE,
-                                     ink.width / (double)PANGO_SCALE, ink.height / (double)PANGO_SCALE},
-                             .layout = layout,
-                             .nlines = pango_layout_get_line_count(layout)};
-    if (pango_layout_get_unknown_glyphs_count(layout) > 0)
-        warn_of_lack(type, string);
+    kept->text = (struct mw_text){.string = kept->string,
+                                  .setting = s,
+                                  .width = logical.width / (double)PANGO_SCALE,
+                                  .height = logical.height / (double)PANGO_SCALE,
+                                  .baseline = pango_layout_get_baseline(layout) / (double)PANGO_SCALE,
+                                  .ink = {ink.x / (double)PANGO_SCALE, ink.y / (double)PANGO_SCALE,
+                                          ink.width / (double)PANGO_SCALE, ink.height / (double)PANGO_SCALE},
+                                  .layout = layout,
+                                  .nlines = pango_layout_get_line_count(layout)};
+    const bool lacks_letters = pango_layout_get_unknown_glyphs_count(layout) > 0;
+    if (lacks_letters)
+        warn_of_lack(type, kept->string);
     mw_type_unlock();
-    return text;
+    unsigned hash = hash_of(wanted), *noted = &type->noted[hash % NOTED];
+    kept->comes_again = *noted == hash && !lacks_letters;
+    *noted = hash;
+    return kept;
 }
 
 const struct mw_text *mw_type_set(struct mw_type *type, const char *string, struct mw_setting s)
 {
     const struct wanted wanted = {type->right_to_left, type->from_right, s, string};
-    struct mw_text *text = g_hash_table_lookup(type->set, &wanted);
-    if (text)
-        return text;
-    text = set(type, string, s);
-    struct wanted *key = MW_NEW(type->arena, struct wanted);
-    *key = wanted;
-    key->string = text->string;
-    g_hash_table_insert(type->set, key, text);
-    return text;
+    struct kept *kept = g_hash_table_lookup(type->set, &wanted);
+    if (!kept) {
+        kept = set(type, &wanted);
+        g_hash_table_insert(type->set, &kept->wanted, kept);
+    }
+    kept->idle_sections = 0;
+    return &kept->text;
 }
 
-static void drop(gpointer key, gpointer value, gpointer context)
+static int is_done(gpointer wanted, gpointer value, gpointer context)
 {
-    (void)key;
+    (void)wanted;
     (void)context;
-    g_object_unref(((struct mw_text *)value)->layout);
+    const int long_idle = 8;
+    struct kept *kept = value;
+    return !kept->comes_again || kept->idle_sections++ >= long_idle;
 }
 
-void mw_type_clear(struct mw_type *type)
+void mw_type_end_section(struct mw_type *type)
 {
-    g_hash_table_foreach(type->set, drop, NULL);
-    g_hash_table_remove_all(type->set);
-    mw_arena_free(type->arena);
-    type->arena = mw_arena_new();
+    g_hash_table_foreach_remove(type->set, is_done, NULL);
 }
 
 static void close_type(struct mw_type *type)
 {
     if (!type)
         return;
-    if (type->set) {
-        g_hash_table_foreach(type->set, drop, NULL);
-        g_hash_table_destroy(type->set);
-    }
+    g_clear_pointer(&type->set, g_hash_table_destroy);
     for (int i = 0; i < MW_NFACES; i++)
         pango_font_description_free(type->face[i]);
     mw_fonts_close(&type->fonts);
-    mw_arena_free(type->arena);
     g_free(type);
 }
 
