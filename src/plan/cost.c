@@ -15,7 +15,7 @@
 static const double planned = 0.33e-6, made = 0.78e-6;
 /* Bytes for each square cell: `kept` while the book is made; `at_once` in addition while the puzzle of the
  * cell is made. */
-static const double kept = 70, at_once = 500;
+static const double kept = 48, at_once = 500;
 /* Bytes for a square cell of a grid so large that it keeps no tables. */
 static const double at_once_of_many = 100;
 /* Cost of a search for a difficulty, as a number of candidates: `tries` on most tilings, `tries_of_grids` on
