@@ -45,6 +45,48 @@ static void mazes_do_not_know_the_difference(void **state)
     }
 }
 
+static const struct mw_solved *puzzle_on(struct mw_arena *arena, struct mw_request r,
+                                         const struct mw_grid *grid)
+{
+    struct mw_error error = {0};
+    r.grid = grid;
+    const struct mw_solved *solved = mw_puzzle_make(arena, &r, &error);
+    if (!solved)
+        fail_msg("%s: %s", mw_request_format(arena, &r), error.text);
+    return solved;
+}
+
+/* Puzzles of every kind and variation are the same on squares with and without tables. */
+static void kinds_do_not_know_the_difference(void **state)
+{
+    (void)state;
+    static const char *const wishes[][2] = {
+        {"weave", "0.5"},       {"loops", "0.3"},         {"sparse", "0.2"},
+        {"symmetry", "mirror"}, {"symmetry", "rotation"}, {"unicursal", "true"},
+        {"starts", "3"},        {"exits", "3"},           {"keys", "2"},
+        {"spell", "CAT"},       {"items", "5"},           {"numbers", "even"},
+        {"picture", "heart"},   {"start", "apart"},       {"hand", "left"},
+        {"route", "any"}};
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        struct mw_arena *arena = mw_arena_new();
+        struct mw_error error = {0};
+        const struct mw_size size = {20, 18};
+        const char *words[] = {"size", "20x18", "seed", "7", wishes[i][0], wishes[i][1]};
+        const struct mw_request *r = mw_request_read(arena, 3, words, "", &error);
+        if (!r)
+            fail_msg("%s: %s", wishes[i][0], error.text);
+        const struct mw_solved *a = puzzle_on(arena, *r, mw_grid_new(arena, &mw_tiling_rect, size, NULL, 1)),
+                               *b = puzzle_on(arena, *r, mw_grid_of_squares(arena, &mw_tiling_rect, size));
+        assert_true(a->fingerprint == b->fingerprint);
+        assert_true(a->narrowest == b->narrowest && a->neck == b->neck);
+        assert_int_equal(a->facts.effort, b->facts.effort);
+        expect_same_lines(a->walls, b->walls);
+        expect_same_lines(a->below, b->below);
+        expect_same_lines(mw_trace_route(arena, a->maze, a->route), mw_trace_route(arena, b->maze, b->route));
+        mw_arena_free(arena);
+    }
+}
+
 /* --- too large for a page ------------------------------------------------------------------------------ */
 
 enum { W = 2001, H = 70 }; /* more rows than a strip has (64) */
@@ -299,6 +341,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mazes_do_not_know_the_difference),
+        cmocka_unit_test(kinds_do_not_know_the_difference),
         cmocka_unit_test(pictures_show_every_wall),
         cmocka_unit_test(arrows_lead_in_and_out),
         cmocka_unit_test(drawings_show_every_wall),

@@ -952,6 +952,9 @@ static void texts_are_kept_for_later_sections(void **state)
         common->nlines = section > 0 ? marked : 1; /* which shows whether it is set anew */
         mw_type_end_section(type);
     }
+    for (int section = 0; section < 12; section++)
+        mw_type_end_section(type);
+    assert_int_equal(mw_type_set(type, "in all sections", setting)->nlines, 1);
     mw_type_close(type);
     mw_arena_free(arena);
 }
@@ -972,6 +975,17 @@ static void short_texts_lie_as_without_a_width(void **state)
                     a->ink.w == b->ink.w);
         assert_int_equal(a->nlines, b->nlines);
     }
+    struct mw_setting narrow = {.face = MW_FACE_TEXT, .size = 11, .width = 100};
+    const struct mw_text *wide =
+        mw_type_set(type, "WWWW WWWW WWWW", narrow); /* wider than most of its length */
+    assert_true(wide->nlines > 1 && wide->width <= narrow.width);
+    narrow.align = MW_ALIGN_CENTRE;
+    const struct mw_text *centred = mw_type_set(type, "go", narrow);
+    assert_true(fabs(centred->ink.x + centred->ink.w / 2 - narrow.width / 2) < 1);
+    narrow.align = MW_ALIGN_LEFT;
+    mw_type_turn(type, false, true);
+    const struct mw_text *right = mw_type_set(type, "go", narrow);
+    assert_true(fabs(right->ink.x + right->ink.w - narrow.width) < 1);
     mw_type_close(type);
 }
 

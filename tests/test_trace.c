@@ -163,11 +163,11 @@ static void route_touches_both_ends(struct mw_arena *arena, struct mw_maze *maze
     }
 }
 
-/* A grid that knows its joints gives the lines of one that does not. */
+/* A grid with a table of its joints gives the lines of one without. */
 static void known_joints_change_no_line(struct mw_arena *arena, struct mw_maze *maze, const char *name)
 {
     struct mw_maze other = *maze;
-    other.grid = mw_joints_known(arena, maze->grid);
+    other.grid = mw_joints_added(arena, maze->grid);
     const struct mw_lines *a = mw_trace_walls(arena, maze), *b = mw_trace_walls(arena, &other);
     bool are_equal = a->n == b->n;
     for (int i = 0; are_equal && i < a->n; i++)
@@ -221,7 +221,7 @@ static void joints_of_bent_grids(void **state)
                     maze.open[i] = (unsigned char)(mw_rng_pick(&rng, 4) == 0);
                 known_joints_change_no_line(arena, &maze, shape->name);
             }
-            known += grid->straight && mw_joints_known(arena, grid) != grid;
+            known += grid->straight && mw_joints_added(arena, grid) != grid;
             mw_arena_free(arena);
         }
     assert_true(known > 50);

@@ -161,7 +161,7 @@ struct mw_page {
 
 /* Returns the page of a volume that a sheet describes. `solved[i]` is the solved puzzle with the index i in
  * the book; it must be set for each puzzle of the sheet. If `veils`, puzzles get their answers as veiled
- * marks, for outputs that unveil them. */
+ * marks, for outputs that unveil them; a page of an e-book that shows answers has them in any case. */
 const struct mw_page *mw_page_make(struct mw_arena *, const struct mw_book *, const struct mw_volume *,
                                    const struct mw_planned_page *, const struct mw_solved *const *solved,
                                    bool veils, struct mw_type *);

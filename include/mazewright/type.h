@@ -49,8 +49,8 @@ void mw_type_report_to(struct mw_type *, struct mw_complaints *);
 const char *mw_type_missing_package(struct mw_type *, const char *string);
 /* Warns, once for each text, that it does not fit and is cut off. */
 void mw_type_warn_of_cut(struct mw_type *, const char *string);
-/* Frees the texts that were set since the last section ended; they must not be used again. Those that were
- * also set for an earlier section are kept for the next ones. */
+/* Ends a section: no text that was set so far may be used again, unless mw_type_set() returns it again. Frees
+ * most of them; a text that seems to come in many sections is freed after eight that do without it. */
 void mw_type_end_section(struct mw_type *);
 /* Returns a text set in type. A text that was set before is returned again, if it was not freed. Warns once
  * of each character that no face has. */

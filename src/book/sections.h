@@ -15,7 +15,7 @@ struct printing {
     const struct mw_build *build; /* gives threads, share, and the function that shows progress */
     const struct mw_book *book;
     const struct mw_output *const *formats; /* NULL-terminated */
-    bool veils;                             /* some of them unveil answers */
+    bool veils;                             /* some format unveils answers */
     struct mw_puzzle_cache *cache;
     struct mw_arena **puzzle_arena; /* for each worker: the puzzles that it makes, which outlive it */
     struct mw_type *type;           /* of the first worker */

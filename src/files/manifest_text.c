@@ -124,22 +124,30 @@ bool mw_manifest_put_head(FILE *file, json_t *head)
     return is_whole;
 }
 
+/* Appends a key and its value in one line. False without memory. */
+static bool add_line(GString *out, const char *key, const json_t *value)
+{
+    char *text = json_dumps(value, JSON_ENCODE_ANY | MW_JSON_DIGITS);
+    if (text)
+        g_string_append_printf(out, "      \"%s\": %s", key, text);
+    free(text);
+    return text;
+}
+
 char *mw_manifest_puzzle(json_t *puzzle)
 {
-    static const char indent[] = "    ";
-    char *text = has_all(puzzle, keys_of_puzzle) ? json_dumps(puzzle, MW_JSON_FLAGS) : NULL;
-    json_decref(puzzle);
-    if (!text)
-        return NULL;
-    GString *out = g_string_new(indent);
-    for (const char *at = text; *at;) {
-        const size_t n = strcspn(at, "\n"), whole = n + (at[n] == '\n');
-        g_string_append_len(out, at, (gssize)whole);
-        g_string_append(out, whole > n ? indent : "");
-        at += whole;
+    bool is_whole = has_all(puzzle, keys_of_puzzle);
+    GString *out = g_string_new("    {");
+    const char *key;
+    json_t *value;
+    json_object_foreach(puzzle, key, value)
+    {
+        g_string_append(out, out->str[out->len - 1] == '{' ? "\n" : ",\n");
+        is_whole = is_whole && add_line(out, key, value);
     }
-    free(text);
-    return g_string_free(out, FALSE);
+    g_string_append(out, "\n    }");
+    json_decref(puzzle);
+    return g_string_free(out, !is_whole);
 }
 
 bool mw_manifest_put_puzzle(FILE *file, char *text, bool is_first)

@@ -14,8 +14,8 @@ enum { MW_JSON_DIGITS = JSON_REAL_PRECISION(12), MW_JSON_FLAGS = JSON_INDENT(2) 
  * start of that list is not read. NULL if what stands before is not JSON, or for no file. */
 json_t *mw_manifest_head(FILE *);
 
-/* Returns the text of a puzzle's entry, to be freed with g_free(), and frees the entry; NULL if a key is
- * missing, as Jansson leaves out what it has no memory for. */
+/* Returns the text of a puzzle's entry, a line for each key, to be freed with g_free(), and frees the entry;
+ * NULL if a key is missing, as Jansson leaves out what it has no memory for. */
 char *mw_manifest_puzzle(json_t *puzzle);
 /* Write a manifest: its entries about the book and its files, of which the last must be an empty list of
  * puzzles; then the text of each puzzle; and the end. What is given is freed. False for no text, and if the

@@ -375,7 +375,8 @@ struct mw_point mw_wall_middle(const struct mw_grid *grid, int wall)
 {
     const struct mw_kept_wall *kept = grid->wall ? &grid->wall[wall] : NULL;
     if (kept && kept->bend < 0 && wall < grid->nwalls - grid->nstairs) { /* straight, as most walls are */
-        const struct mw_point a = grid->corner[kept->corner[0]], b = grid->corner[kept->corner[1]];
+        const struct mw_point a = mw_corner_at(grid, kept->corner[0]),
+                              b = mw_corner_at(grid, kept->corner[1]);
         return (struct mw_point){a.x + 0.5 * (b.x - a.x), a.y + 0.5 * (b.y - a.y)};
     }
     const struct mw_wall w = mw_wall(grid, wall);

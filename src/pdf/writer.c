@@ -166,8 +166,8 @@ static GString *trailer(const struct pdf_writer *writer, int root, int info)
     return entries;
 }
 
-/* Appends an entry of a plain table, 20 bytes: an offset, and the generation 0 of an object that is in use,
- * or 65535 of one that was not written. */
+/* Appends an entry of a plain table, 20 bytes: an offset of at most ten digits, and the generation 0 of an
+ * object that is in use, or 65535 of one that was not written. */
 static void add_entry(GString *table, uint64_t at)
 {
     char entry[] = "0000000000 00000 n \n";
@@ -181,7 +181,9 @@ static void add_entry(GString *table, uint64_t at)
 
 static void put_plain_table(struct pdf_writer *writer, int root, int info)
 {
-    const uint64_t start = writer->at;
+    const uint64_t start = writer->at, most = UINT64_C(9999999999);
+    if (!writer->why && start > most)
+        writer->why = EFBIG;
     GString *entries = trailer(writer, root, info);
     GString *table = g_string_sized_new(20 * (gsize)writer->place->len);
     for (unsigned i = 0; i < writer->place->len; i++)

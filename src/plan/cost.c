@@ -13,9 +13,10 @@
 /* Seconds for each cell of a maze of squares: `planned` to compare or score the maze in the plan; `made` to
  * make, prove and draw the maze as puzzle and answer. */
 static const double planned = 0.33e-6, made = 0.78e-6;
-/* Bytes for each square cell: `kept` while the book is made; `at_once` in addition while the puzzle of the
- * cell is made. */
-static const double kept = 48, at_once = 500;
+/* Bytes for each square cell while the book is made: of a plain maze; of one on a grid of its own, as
+ * variations, pictures and seeded tilings have; and of one with numbers, whose cells are told one by one in
+ * the manifest. `at_once`: in addition, while the puzzle of the cell is made. */
+static const double kept = 44, kept_with_grid = 68, kept_with_numbers = 600, at_once = 500;
 /* Bytes for a square cell of a grid so large that it keeps no tables. */
 static const double at_once_of_many = 100;
 /* Cost of a search for a difficulty, as a number of candidates: `tries` on most tilings, `tries_of_grids` on
@@ -120,6 +121,7 @@ struct task {
     double squares;    /* how many cells of a plain maze of squares take as long */
     double circuits;   /* independent circuits of its grid; INFINITY if not known */
     double row;        /* number of cells if the grid is a single row, else 0 */
+    double kept;       /* bytes that are kept for each of `squares` */
     bool has_own_grid; /* the grid is not shared */
     bool is_reckoned;  /* its grid is so large that it keeps no tables */
 };
@@ -130,8 +132,9 @@ static struct task task_of(const struct mw_spec *spec, const struct mw_group *gr
     const struct mw_request *r = &group->maze;
     const bool is_shaped = r->shape || group->shapes.n > 0, is_pictured = r->picture || group->pictures.n > 0;
     const struct mw_size size = size_of(group, i);
-    const bool is_plain =
-        !is_shaped && !is_pictured && mw_lattice(mw_variation_cost(&r->vary)) == mw_lattice(1);
+    const bool is_varied = mw_lattice(mw_variation_cost(&r->vary)) != mw_lattice(1),
+               is_plain = !is_shaped && !is_pictured && !is_varied,
+               shares_grid = !is_pictured && !is_varied && !tiling->seeded && !tiling->parity;
     const bool is_known = size.w > 0 && !is_shaped && !tiling->seeded && !tiling->parity;
     const double circuits = is_known ? circuits_in(tiling, size) : INFINITY;
     return (struct task){.squares = cells_of_size(spec, group, tiling, i) *
@@ -139,6 +142,9 @@ static struct task task_of(const struct mw_spec *spec, const struct mw_group *gr
                                     (is_shaped ? shaped : 1) * (is_pictured ? pictured : 1),
                          .circuits = circuits,
                          .row = circuits < 1 ? fmax(size.w, size.h) : 0,
+                         .kept = r->numbers    ? kept_with_numbers
+                                 : shares_grid ? kept
+                                               : kept_with_grid,
                          .has_own_grid = tiling->seeded,
                          .is_reckoned = is_plain && tiling->square && (double)size.w * size.h > MOST_KEPT};
 }
@@ -162,7 +168,7 @@ static void add_size(struct mw_cost *cost, const struct mw_spec *spec, const str
                  scored = group->aim ? scoring_of(group) : 1, pairs = task.row * task.row * a_pair;
     cost->planning += drawn * (task.squares * planned * searched * scored + pairs);
     cost->making += n * (task.squares * made + pairs + task.squares * on_a_sheet * (sheets_of(spec) - 1));
-    cost->kept += (task.has_own_grid ? n : fmin(n, KEPT)) * task.squares * kept;
+    cost->kept += (task.has_own_grid ? n : fmin(n, KEPT)) * task.squares * task.kept;
     cost->at_once = fmax(cost->at_once, task.squares * (task.is_reckoned ? at_once_of_many : at_once));
 }
 

@@ -74,7 +74,7 @@ static int make_grid(struct shared *s, const struct mw_request *r)
     const int i = s->nbuilt++;
     s->built[i] = (struct built){*r, NULL, false};
     pthread_mutex_unlock(&s->lock);
-    const struct mw_grid *grid = mw_joints_known(arena, mw_gates_graded(arena, mw_request_grid(arena, r)));
+    const struct mw_grid *grid = mw_joints_added(arena, mw_gates_graded(arena, mw_request_grid(arena, r)));
     pthread_mutex_lock(&s->lock);
     mw_arena_take_over(s->arena, arena);
     s->built[i].grid = grid;

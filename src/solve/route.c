@@ -142,7 +142,8 @@ static int square_side_to(const struct mw_grid *grid, int a, int b)
     return b == a - w ? MW_NORTH : b == a + w ? MW_SOUTH : b == a + 1 ? MW_EAST : MW_WEST;
 }
 
-/* Returns the open wall between two cells, which may share a closed one, too; squares share a single one. */
+/* Returns the open wall between two cells, which must be joined; they may share a closed one, too, but
+ * squares share a single wall. */
 static int passage_between(const struct mw_maze *maze, int a, int b)
 {
     if (maze->grid->square)

@@ -12,7 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOTED = 4096 }; /* how many texts of earlier sections are noted */
+enum {
+    NOTED = 4096, /* how many texts of earlier sections are noted */
+    MOST_IDLE = 8 /* how many sections a text is kept that none of them asks for */
+};
 
 struct mw_type {
     struct mw_complaints *complaints;
@@ -34,9 +37,9 @@ struct wanted {
 struct kept {
     struct wanted wanted;
     struct mw_text text;
-    char *string;      /* owned, of both */
-    bool comes_again;  /* it was set for an earlier section, too */
-    int idle_sections; /* how many sections in a row have not asked for it */
+    char *string;      /* that of `wanted` and `text`, owned */
+    bool comes_again;  /* it was set for an earlier section, too, as far as that is noted */
+    int sections_left; /* how many more sections may do without it */
 };
 
 static void forget(gpointer kept)
@@ -205,8 +208,9 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     return layout;
 }
 
-/* True if a text is likely to fit in one line of its width, where it lies as it would without a width: at the
- * left, in a line that runs to the right. Pango takes half of the time if it does not look for breaks. */
+/* True if a text is likely to fit in one line, and would lie in its width as it does without one: it is
+ * aligned at the left and runs from left to right. Pango takes half of the time if it does not look for
+ * breaks. */
 static bool may_be_one_line(const struct mw_type *type, const char *string, struct mw_setting s)
 {
     const double letter = 0.5 * s.size;
@@ -309,7 +313,7 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
         kept = set(type, &wanted);
         g_hash_table_insert(type->set, &kept->wanted, kept);
     }
-    kept->idle_sections = 0;
+    kept->sections_left = MOST_IDLE;
     return &kept->text;
 }
 
@@ -317,9 +321,8 @@ static int is_done(gpointer wanted, gpointer value, gpointer context)
 {
     (void)wanted;
     (void)context;
-    const int long_idle = 8;
     struct kept *kept = value;
-    return !kept->comes_again || kept->idle_sections++ >= long_idle;
+    return !kept->comes_again || kept->sections_left-- == 0;
 }
 
 void mw_type_end_section(struct mw_type *type)

@@ -402,8 +402,8 @@ static void draw_cells(struct page_setting *s, const struct mw_solved *solved, c
                                             .width = fmax(0.02 * fit->pitch, s->least_line)});
 }
 
-/* Draws a maze. A puzzle also gets its answer as a veiled layer, which is hidden at first, if the page veils
- * answers. */
+/* Draws a maze. On a page that has answers, a puzzle also gets its own as a veiled layer, which is hidden at
+ * first. */
 void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, const struct page_look *look)
 {
     const struct mw_solved *solved = s->solved[puzzle];
@@ -418,7 +418,7 @@ void mw_page_draw_maze(struct page_setting *s, int puzzle, struct mw_box box, co
     if (look->ground > 0)
         stand_on_ground(&at, solved->maze, look->ground, signs.icon);
     const struct page_fit fit = at.fit;
-    const bool shows_route = look->route || s->veils,
+    const bool shows_route = look->route || s->has_answers,
                is_answer = look->route || (s->planned && s->planned->answers_to > 0);
     const int first = s->page->nmarks, veil = look->route ? 0 : s->book->puzzle[puzzle].number,
               outer = s->element;

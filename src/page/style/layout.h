@@ -31,7 +31,7 @@ struct page_setting {
     int nwhole, whole_capacity;
     struct page_span *whole; /* ranges of marks that keep their shape when the page is mirrored, in order */
     enum mw_layer layer;     /* layer of the marks that are added */
-    bool veils;              /* puzzles get their answers as veiled marks */
+    bool has_answers;        /* puzzles get their answers, as veiled marks */
     int veil;                /* veil of the marks that are added: 0, or the number of a puzzle */
     int element; /* element of the marks that are added: its number; ELEMENT_OF_ITS_OWN, by which every text
                     is a line of its own and all else an ornament; or NO_ELEMENT for ornaments */

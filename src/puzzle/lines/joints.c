@@ -107,7 +107,7 @@ const struct mw_joint *mw_joints_at(const struct mw_grid *grid, int corner, cons
     return space;
 }
 
-const struct mw_grid *mw_joints_known(struct mw_arena *arena, const struct mw_grid *grid)
+const struct mw_grid *mw_joints_added(struct mw_arena *arena, const struct mw_grid *grid)
 {
     if (!grid || !grid->at)
         return grid;
