@@ -55,9 +55,21 @@ static char *bind_phrases(const char *string)
     return g_string_free(out, FALSE);
 }
 
+/* Returns the function that binds the spaces and letters of a language; NULL for most. */
+static char *(*binding_of(const char *language))(const char *)
+{
+    return mw_is_language(language, "pl") || mw_is_language(language, "uk") ? bind_short_words
+           : mw_is_language(language, "ja")                                 ? bind_phrases
+                                                                            : NULL;
+}
+
+bool mw_breaks_bind(const char *language)
+{
+    return binding_of(language);
+}
+
 char *mw_breaks_bound(const char *language, const char *string)
 {
-    return mw_is_language(language, "pl") || mw_is_language(language, "uk") ? bind_short_words(string)
-           : mw_is_language(language, "ja")                                 ? bind_phrases(string)
-                                                                            : g_strdup(string);
+    char *(*bind)(const char *) = binding_of(language);
+    return bind ? bind(string) : g_strdup(string);
 }

@@ -194,6 +194,10 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
         setting.width > 0 ? pango_language_to_string(pango_context_get_language(type->fonts.context)) : NULL,
         string);
     pango_layout_set_text(layout, bound, -1);
+    if (setting.width > 0) {
+        pango_layout_set_width(layout, (int)(mw_snap(setting.width, PANGO_SCALE) * PANGO_SCALE));
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    }
     const PangoAlignment from = type->from_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
     pango_layout_set_alignment(layout, setting.align == MW_ALIGN_CENTRE ? PANGO_ALIGN_CENTER : from);
     PangoAttrList *attributes = pango_attr_list_new();
@@ -206,30 +210,6 @@ static PangoLayout *lay_out(struct mw_type *type, const char *string, struct mw_
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     return layout;
-}
-
-/* True if a text is likely to fit in one line, and would lie in its width as it does without one: it is
- * aligned at the left and runs from left to right. Pango takes half of the time if it does not look for
- * breaks. */
-static bool may_be_one_line(const struct mw_type *type, const char *string, struct mw_setting s)
-{
-    const double letter = 0.5 * s.size;
-    return s.align == MW_ALIGN_LEFT && !type->from_right && !type->right_to_left && !strchr(string, '\n') &&
-           letter * (double)strlen(string) < s.width;
-}
-
-/* Breaks a text into lines of the width that was asked for. */
-static void break_lines(const struct mw_type *type, PangoLayout *layout, const char *string,
-                        struct mw_setting s)
-{
-    const int width = (int)(mw_snap(s.width, PANGO_SCALE) * PANGO_SCALE);
-    int natural = width + 1;
-    if (may_be_one_line(type, string, s))
-        pango_layout_get_size(layout, &natural, NULL);
-    if (natural <= width)
-        return;
-    pango_layout_set_width(layout, width);
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
 }
 
 /* Looks up the faces of a text now, so that drawing it later needs no lock. */
@@ -282,8 +262,6 @@ static struct kept *set(struct mw_type *type, const struct wanted *wanted)
     kept->wanted.string = kept->string;
     mw_type_lock();
     PangoLayout *layout = lay_out(type, kept->string, s);
-    if (s.width > 0)
-        break_lines(type, layout, kept->string, s);
     pango_layout_get_extents(layout, &ink, &logical);
     find_faces(layout);
     kept->text = (struct mw_text){.string = kept->string,
@@ -305,7 +283,7 @@ static struct kept *set(struct mw_type *type, const struct wanted *wanted)
     return kept;
 }
 
-const struct mw_text *mw_type_set(struct mw_type *type, const char *string, struct mw_setting s)
+static const struct mw_text *set_once(struct mw_type *type, const char *string, struct mw_setting s)
 {
     const struct wanted wanted = {type->right_to_left, type->from_right, s, string};
     struct kept *kept = g_hash_table_lookup(type->set, &wanted);
@@ -315,6 +293,26 @@ const struct mw_text *mw_type_set(struct mw_type *type, const char *string, stru
     }
     kept->sections_left = MOST_IDLE;
     return &kept->text;
+}
+
+/* True if a text is likely to fit in one line of its width, and lies in it as it does without a width: it is
+ * aligned at the left, runs from left to right, and has no spaces that its language binds. */
+static bool may_be_one_line(const struct mw_type *type, const char *string, struct mw_setting s)
+{
+    const double letter = 0.5 * s.size;
+    return s.width > 0 && s.align == MW_ALIGN_LEFT && !type->from_right && !type->right_to_left &&
+           letter * (double)strlen(string) < s.width && !strchr(string, '\n') &&
+           !mw_breaks_bind(pango_language_to_string(pango_context_get_language(type->fonts.context)));
+}
+
+/* A text that fits is set without a width: Pango takes half of the time if it does not look for breaks, and
+ * the text is the same one in all widths. */
+const struct mw_text *mw_type_set(struct mw_type *type, const char *string, struct mw_setting s)
+{
+    struct mw_setting free = s;
+    free.width = 0;
+    const struct mw_text *text = may_be_one_line(type, string, s) ? set_once(type, string, free) : NULL;
+    return text && text->width <= mw_snap(s.width, PANGO_SCALE) ? text : set_once(type, string, s);
 }
 
 static int is_done(gpointer wanted, gpointer value, gpointer context)
