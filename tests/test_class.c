@@ -561,12 +561,12 @@ static void codes_lead_to_answers(void **state)
     /* `answer` writes over nothing, and tells what is damaged */
     static const struct {
         const char *spoil, *says;
-    } spoilt[] = {{"s/^        8,/        100000,/", "size"},
+    } spoilt[] = {{"s/\"size\": .8,/\"size\": [100000,/", "size"},
                   {"0,/\"role\": \"book\"/s//\"role\": \"none\"/", "is damaged in the entry of"},
                   {"s/\"page\": /\"page\": -/", "is damaged in the entry of"},
-                  {"s/^        8,/        2147483656,/", "is damaged in the entry of"},
-                  {"s/^        8,/        4294967304,/", "is damaged in the entry of"},
-                  {"s/^        8,/        -4294967288,/", "is damaged in the entry of"},
+                  {"s/\"size\": .8,/\"size\": [2147483656,/", "is damaged in the entry of"},
+                  {"s/\"size\": .8,/\"size\": [4294967304,/", "is damaged in the entry of"},
+                  {"s/\"size\": .8,/\"size\": [-4294967288,/", "is damaged in the entry of"},
                   {"s/\"page\": /\"page\": 4294967296/", "is damaged in the entry of"},
                   {"s/\"number\": /\"number\": 4294967296/", "is damaged in the entry of"},
                   {"s/\"seed_text\": \"/&-/", "is damaged in the entry of"},
