@@ -52,8 +52,9 @@ void mw_type_warn_of_cut(struct mw_type *, const char *string);
 /* Ends a section: no text that was set so far may be used again, unless mw_type_set() returns it again. Frees
  * most of them; a text that seems to come in many sections is freed after eight that do without it. */
 void mw_type_end_section(struct mw_type *);
-/* Returns a text set in type. A text that was set before is returned again, if it was not freed. Warns once
- * of each character that no face has. */
+/* Returns a text set in type. A text that was set before is returned again, if it was not freed. One at the
+ * left that fits its width may be the text without a width, whose `setting` has a width of 0. Warns once of
+ * each character that no face has. */
 const struct mw_text *mw_type_set(struct mw_type *, const char *string, struct mw_setting);
 /* Returns the outlines of a text's letters, filled by the nonzero rule, from the text's top left corner
  * (src/type/outlines.c). */

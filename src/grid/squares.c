@@ -192,8 +192,9 @@ void mw_square_passages(const struct mw_grid *grid, const unsigned char *open, u
     memset(bits, 0, (size_t)grid->ncells);
     for (int y = 0; y < h; y++) {
         unsigned char *cell = bits + y * w;
-        const int apart = y == 0 ? 3 : 2, right = wall_right(grid, (struct place){1, y}),
-                  below = wall_below(grid, (struct place){1, y});
+        const int right = wall_right(grid, (struct place){1, y}),
+                  below = wall_below(grid, (struct place){1, y}),
+                  apart = wall_right(grid, (struct place){2, y}) - right;
         for (int x = 0; x + 1 < w; x++) {
             const int wall = x == 0 ? wall_right(grid, (struct place){0, y}) : right + (x - 1) * apart;
             cell[x] |= (unsigned char)(open[wall] << MW_EAST);

@@ -1,5 +1,5 @@
-/* Writes objects in the order in which they come. The identity (/ID) of a file for readers is a hash of all
- * bytes before it, so equal files have equal identities. */
+/* Writes objects in the order in which they come. A file's identity (/ID), which parts do not have, is a hash
+ * of all bytes before it, so equal files have equal identities. */
 #include "pdf/writer.h"
 
 #include "pdf/deflate.h"

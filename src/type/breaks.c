@@ -55,8 +55,11 @@ static char *bind_phrases(const char *string)
     return g_string_free(out, FALSE);
 }
 
-/* Returns the function that binds the spaces and letters of a language; NULL for most. */
-static char *(*binding_of(const char *language))(const char *)
+/* Returns a text with spaces or letters bound, to be freed with g_free(). */
+typedef char *binding(const char *string);
+
+/* Returns the binding of a language; NULL for most languages. */
+static binding *binding_of(const char *language)
 {
     return mw_is_language(language, "pl") || mw_is_language(language, "uk") ? bind_short_words
            : mw_is_language(language, "ja")                                 ? bind_phrases
@@ -70,6 +73,6 @@ bool mw_breaks_bind(const char *language)
 
 char *mw_breaks_bound(const char *language, const char *string)
 {
-    char *(*bind)(const char *) = binding_of(language);
+    binding *bind = binding_of(language);
     return bind ? bind(string) : g_strdup(string);
 }
